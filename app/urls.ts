@@ -13,6 +13,11 @@ export function inPlace(action: string, page: string): string {
   return `${action}${action.includes("?") ? "&" : "?"}${query}`;
 }
 
+/** Id of the row of a product in a list: where the page comes back to after an addition. */
+export function rowId(uid: number): string {
+  return `p-${uid}`;
+}
+
 type ParamNames<P extends string> = P extends `${string}:${infer Name}/${infer Rest}`
   ? Name | ParamNames<Rest>
   : P extends `${string}:${infer Name}`

@@ -11,7 +11,7 @@ type BotCheckProps = {
   spentBy?: unknown;
 };
 
-/** Design, section 5: challenge, proof of work by JavaScript and a hidden field. Optional without JavaScript. */
+/** Challenge, proof of work by JavaScript and a hidden field (decision 018). Optional without JavaScript. */
 export function BotCheck({ challenge, spentBy }: BotCheckProps) {
   const [proof, setProof] = useState<Proof>({ challenge: challenge ?? "", solution: "" });
   const [hasFailed, setFailed] = useState(false);

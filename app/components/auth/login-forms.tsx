@@ -7,8 +7,8 @@ import loginTexts from "#app/locales/fr/auth/login.json";
 import { texts } from "#app/locales/texts.ts";
 import { to, url } from "#app/urls.ts";
 import { BotCheck } from "./bot-check.tsx";
-import { CardUsername } from "./card-username.tsx";
 import { useTerminal } from "./terminal.tsx";
+import { Username } from "./username.tsx";
 
 const t = texts(loginTexts);
 
@@ -56,7 +56,7 @@ export function PasswordForm({ cardNumber, challenge = null, ...step }: Password
   return (
     <PostForm form={form} action={action} as={as} autoComplete={isShared ? "off" : undefined}>
       <input type="hidden" name="back" value={back} />
-      <CardUsername card={cardNumber} />
+      <Username name={cardNumber} />
       <p>{t("card", { card: cardNumber })}</p>
       <Field
         field={fields.password}

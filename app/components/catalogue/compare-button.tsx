@@ -1,8 +1,10 @@
 import { Link } from "#app/framework/link.tsx";
 import comparatorTexts from "#app/locales/fr/catalogue/compare-button.json";
 import { texts } from "#app/locales/texts.ts";
+import type { ProductPicture } from "#app/models/catalogue/image.ts";
 import { to, url } from "#app/urls.ts";
 import { COMPARISON_FORM, useCompared } from "./comparison.tsx";
+import { ProductImage } from "./product-image.tsx";
 
 const t = texts(comparatorTexts);
 
@@ -31,12 +33,20 @@ export function ComparatorLink() {
   return <Link to={to(url.comparator)}>{t("view", { count })}</Link>;
 }
 
-/** Stands at the foot of a listing while products are compared. */
-export function ComparatorTray() {
-  const count = useCompared().length;
+type ComparatorTrayProps = { products: readonly (ProductPicture & { uid: number })[] };
+
+/** Stands at the foot of a listing while products are compared, with the pictures of those that it lists. */
+export function ComparatorTray({ products }: ComparatorTrayProps) {
+  const compared = useCompared();
+  const count = compared.length;
   if (count === 0) return null;
   return (
     <p className="tray">
+      {products
+        .filter(({ uid }) => compared.includes(uid))
+        .map((product) => (
+          <ProductImage key={product.uid} product={product} size={null} />
+        ))}
       <Link to={to(url.comparator)} className="btn secondary">
         {t("tray", { count })}
       </Link>

@@ -1,5 +1,5 @@
 import { useContext } from "react";
-import { useLocation } from "react-router";
+import { useIsVisitor } from "#app/components/layout/shopper.ts";
 import { useCommand } from "#app/components/ui/command.ts";
 import { PriceOnRequest } from "#app/components/ui/price.tsx";
 import { QuantityField } from "#app/components/ui/quantity-field.tsx";
@@ -16,7 +16,7 @@ import { formatMills } from "#app/models/platform/money.ts";
 import { formatCount } from "#app/models/platform/number.ts";
 import { type AttributeColumns, noColumns } from "#app/models/search/attribute-column.ts";
 import type { GridView } from "#app/models/search/grid.ts";
-import { to, url } from "#app/urls.ts";
+import { rowId, to, url } from "#app/urls.ts";
 import { COMPARISON_FORM, useCompared } from "./comparison.tsx";
 import { labelId, namedBy, RowIcon } from "./list-parts.tsx";
 import { ProductImage } from "./product-image.tsx";
@@ -48,8 +48,8 @@ type ProductListProps = {
 export function ProductList(list: ProductListProps) {
   const { products, missing = {}, view = "tableau", inCart = {} } = list;
   const { variants = {}, attributes = noColumns, lastChosen, chooseFrom } = list;
-  const { pathname, search } = useLocation();
   const compared = useCompared();
+  const isVisitor = useIsVisitor();
   const { light } = useContext(RequestInfoContext);
   return (
     <ul className={`products ${view === "tableau" ? tableOf(attributes, variants) : "cards-of"}`}>
@@ -67,9 +67,10 @@ export function ProductList(list: ProductListProps) {
             key={product.uid}
             of={["card", product, isCompared, choice, isChosen, attributes.names]}
             texts={{
-              ...textsOfCard({ ...product, price, next, stock }, pathname + search),
+              ...textsOfCard({ ...product, price, next, stock }),
               inCart: inCartText(inCart[product.uid]),
               missing: missingText(missing[product.uid]),
+              withCard: isVisitor ? t("with-card") : null,
               ...cellsOf(attributes.cells[product.uid]),
               choose: (choice && chooseFrom?.(product.uid)) ?? null,
             }}
@@ -100,17 +101,13 @@ type CardProduct = Omit<ListedProduct, "price" | "next" | "stock">;
 
 type CardTexts = Record<
   | ("net" | "next" | "level" | "stockBefore" | "stock" | "stockAfter" | "missing" | "inCart")
-  | ("choose" | "first" | "second"),
+  | ("choose" | "first" | "second" | "withCard"),
   string | null
-> & { back: string };
+>;
 
-function textsOfCard(
-  { uid, price, next, stock, storageUnit }: ListedProduct,
-  page: string,
-): Omit<CardTexts, "missing" | "inCart" | "choose" | "first" | "second"> {
+function textsOfCard({ price, next, stock, storageUnit }: ListedProduct) {
   const words = stock && stockWords(stock.level, stock.units, storageUnit);
   return {
-    back: `${page}#${rowId(uid)}`,
     net: price && formatMills(price.unitMills),
     next: next && t("next", { from: formatCount(next.from), price: formatMills(next.unitMills) }),
     level: stock?.level ?? null,
@@ -132,11 +129,6 @@ function cellsOf([first = "", second = ""]: readonly string[] = []) {
   return { first: first || null, second: second || null };
 }
 
-/** Where the page comes back to after an addition. */
-function rowId(uid: number): string {
-  return `p-${uid}`;
-}
-
 type Card = { product: CardProduct; texts: CardTexts };
 
 type ProductCardProps = Card & {
@@ -150,11 +142,11 @@ type ProductCardProps = Card & {
 function ProductCard(props: ProductCardProps) {
   const { product, texts, isCompared, choice, isChosen, columns } = props;
   const { uid, label, reference, brandName, storageUnit, packagingQuantity } = product;
-  const { net, next, stock, missing, inCart, choose } = texts;
+  const { net, next, stock, missing, inCart, choose, withCard } = texts;
   const cells = [texts.first, texts.second].slice(0, columns.length);
   return (
     <>
-      <ProductImage product={product} size={56} />
+      <ProductImage product={product} size={null} />
       <h3 id={labelId(uid)}>
         <Link to={to(url.product, { productUid: uid })}>{boundMeasures(label)}</Link>
       </h3>
@@ -182,11 +174,16 @@ function ProductCard(props: ProductCardProps) {
           <b>{net}</b> <small>{next ?? t("net-per", { unit: storageUnit })}</small>
         </p>
       )}
+      {withCard === null ? null : (
+        <p className="price">
+          <small>{withCard}</small>
+        </p>
+      )}
       {inCart === null ? null : <p className="in-cart">{inCart}</p>}
       {missing === null ? null : <p className="lacks">{missing}</p>}
       <Compare uid={uid} isCompared={isCompared} />
       {product.isAddable ? (
-        <AddToCart product={product} texts={texts} />
+        <AddToCart product={product} />
       ) : (
         <p className="act">
           <Link to={to(url.product, { productUid: uid })}>{t("see")}</Link>
@@ -218,7 +215,7 @@ function Compare({ uid, isCompared }: { uid: number; isCompared: boolean }) {
       name="productUid"
       value={uid}
       formAction={isCompared ? url.removeFromComparator : undefined}
-      className={isCompared ? "compare on" : "compare"}
+      className={isCompared ? "on" : undefined}
       aria-labelledby={namedBy(isCompared ? "compared" : "compare", uid)}
     >
       <RowIcon name="compare" />
@@ -226,20 +223,25 @@ function Compare({ uid, isCompared }: { uid: number; isCompared: boolean }) {
   );
 }
 
-function AddToCart({ product, texts: { back } }: Card) {
+/** Holds no hidden field: the button names the product, its page the way back, its address a key (`withFormKeys`). */
+function AddToCart({ product }: Pick<Card, "product">) {
   const { form, busy } = useCommand();
   return (
-    <form {...form} action={url.addToCart} className="act" aria-busy={busy || undefined}>
-      <input type="hidden" name="productUid" value={product.uid} />
-      <input type="hidden" name="back" value={back} />
+    <form {...form} action={url.addToCart} aria-busy={busy || undefined}>
       <QuantityField
+        required={false}
         aria-label={undefined}
         aria-labelledby={namedBy("quantity", product.uid)}
         step={product.packagingQuantity}
         max={maxQuantity(product.packagingQuantity)}
       />
       {/* biome-ignore lint/a11y/useButtonType: as above */}
-      <button className="btn buy" aria-labelledby={namedBy("add", product.uid)}>
+      <button
+        name="productUid"
+        value={product.uid}
+        className="btn buy"
+        aria-labelledby={namedBy("add", product.uid)}
+      >
         <RowIcon name="cart" />
       </button>
     </form>

@@ -24,7 +24,6 @@ export function StockLink({ className, children, ...wanted }: StockLinkProps) {
     <>
       <Link
         to={path}
-        rel="nofollow"
         className={className}
         onClick={(event) => {
           if (!isPlainClick(event)) return;

@@ -1,7 +1,7 @@
 import statusTexts from "#app/locales/fr/order/status.json";
 import { texts } from "#app/locales/texts.ts";
 import { type ApprovalStatus, awaitsApproval } from "#app/models/company/approval.ts";
-import type { OrderStatus } from "#app/models/order/order.ts";
+import type { OrderStatus } from "#app/models/order/status.ts";
 
 const t = texts(statusTexts);
 

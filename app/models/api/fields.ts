@@ -1,14 +1,13 @@
 import { z } from "zod";
+import { MAX_INTEGER } from "#app/models/platform/integer.ts";
 
-const MAX_ID = 2_147_483_647;
-
-export const id = z.int().min(1).max(MAX_ID);
+export const id = z.int().min(1).max(MAX_INTEGER);
 
 export const idInPath = z
   .string()
   .regex(/^[1-9]\d{0,9}$/)
   .transform(Number)
-  .refine((value) => value <= MAX_ID);
+  .refine((value) => value <= MAX_INTEGER);
 
 export const nameInPath = z.string().min(1).max(100);
 
@@ -43,7 +42,7 @@ export function idsInPath(most: number) {
     .string()
     .regex(/^[1-9]\d{0,9}(,[1-9]\d{0,9})*$/)
     .transform((text) => [...new Set(text.split(",").map(Number))])
-    .refine((ids) => ids.length <= most && ids.every((one) => one <= MAX_ID));
+    .refine((ids) => ids.length <= most && ids.every((one) => one <= MAX_INTEGER));
 }
 
 /** Amount: decimal euros as text, two decimals. */

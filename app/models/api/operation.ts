@@ -4,7 +4,7 @@ import { seenText } from "#app/models/platform/typed-text.ts";
 
 export type EndpointAuth = "anyone" | "customer" | "prices";
 
-/** "compatibility": a change by GET, which the specification requires and only named clients do (design, 5). */
+/** "compatibility": a change by GET, which the specification requires and only named clients do (decision 038). */
 export type EndpointEffects = "none" | "changes" | "creates" | "compatibility";
 
 export type EndpointMethod = "GET" | "POST" | "PUT" | "DELETE";

@@ -1,7 +1,8 @@
 import type { StaffRole } from "#app/models/auth/staff.ts";
-import type { OrderMode, OrderStatus } from "#app/models/order/order.ts";
+import { isPickup, type OrderMode } from "#app/models/order/mode.ts";
+import { isOneOf, type OrderStatus, orderStatus } from "#app/models/order/status.ts";
 import { type IsoDay, parisInstant, parisTime } from "#app/models/platform/time.ts";
-import { isToPrepare } from "#app/models/preparation/preparation.ts";
+import { isToPrepare, statusesToPrepare } from "#app/models/preparation/preparation.ts";
 
 /** The yard and the counter see who waits: both hand goods over. */
 export const arrivalRoles = ["depot", "counter"] as const satisfies readonly StaffRole[];
@@ -16,7 +17,11 @@ export type ArrivalAct = "arrived" | "moved" | "left" | "served" | "gone" | "res
 export type ArrivalEnd = "left" | "served" | "gone";
 
 /** Statuses of orders that may wait at a depot: to gather, ready, or brought there by a carrier. */
-export const statusesAtDepot = [2, 22, 3, 4, 33] as const satisfies readonly OrderStatus[];
+export const statusesAtDepot = [
+  ...[...statusesToPrepare, orderStatus.available, orderStatus.deliveredByCarrier],
+] as const;
+
+const readyStatuses = [orderStatus.available, orderStatus.deliveredByCarrier];
 
 export type FetchState = "ready" | "early";
 
@@ -27,8 +32,8 @@ type Fetched = { mode: OrderMode; statusCode: OrderStatus; deliveryDate: IsoDay 
  * of its slot on. Null when nothing is to be fetched: a delivery, an order of another day, handed over or cancelled.
  */
 export function fetchState(order: Fetched, today: IsoDay): FetchState | null {
-  if (order.mode !== 1) return null;
-  if (order.statusCode === 4 || order.statusCode === 33) return "ready";
+  if (!isPickup(order.mode)) return null;
+  if (isOneOf(readyStatuses, order.statusCode)) return "ready";
   return isToPrepare(order.statusCode) && order.deliveryDate <= today ? "early" : null;
 }
 

@@ -43,7 +43,7 @@ export type Shopper = {
   cartState?: string;
 };
 
-/** True when this buyer may see prices and stock (design, section 5: "Who sees prices"). */
+/** True when this buyer may see prices and stock (decisions 015 and 131). */
 export function seesPrices(buyer: Pick<Buyer, "role"> | null, publicPrices: boolean): boolean {
   return buyer ? buyer.role !== "buyer-without-prices" : publicPrices;
 }

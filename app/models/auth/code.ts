@@ -10,7 +10,7 @@ export const sendMethods: Readonly<Record<string, SendMethod>> = { "1": "email",
 /** Digits of a code (specification, section 9). */
 export const CODE_DIGITS = 6;
 
-/** Design, section 5: a code lives 10 minutes, accepts 5 tries and is sent 3 times. */
+/** A code lives 10 minutes, accepts 5 tries and is sent 3 times (decision 018). */
 export const CODE_MINUTES = 10;
 export const CODE_TRIES = 5;
 const CODE_SENDS = 3;

@@ -10,7 +10,7 @@ export function cleanCardNumber(typed: string): string {
   return plainSigns(typed).replace(/[\s.-]/g, "");
 }
 
-/** 13 digits, the last one the check digit of an EAN-13 (design, section 5, Card numbers); null when valid. */
+/** 13 digits, the last one the check digit of an EAN-13 (decision 131); null when valid. */
 export function cardProblem(cardNumber: string): CardProblem | null {
   if (cardNumber.length !== CARD_LENGTH || !/^\d+$/.test(cardNumber)) return "card-number-length";
   return checkDigit(cardNumber.slice(0, -1)) === Number(cardNumber.at(-1))
@@ -20,7 +20,7 @@ export function cardProblem(cardNumber: string): CardProblem | null {
 
 type CardStanding = { first_connection_ok: boolean; is_card_blocked_middle: boolean };
 
-/** The truth for its holder; for others the same answer for every card (design, section 5, Neutral answers). */
+/** The truth for its holder; for others the same answer for every card (decision 018). */
 export function cardStanding(
   cardNumber: string,
   caller: { cardNumber: string; cardStatus: string } | null,

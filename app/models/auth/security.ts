@@ -1,3 +1,4 @@
+import { DAY_MS } from "#app/models/platform/duration.ts";
 import { CODE_MINUTES, TOKEN_MINUTES } from "./code.ts";
 
 export const securityEventTypes = [
@@ -52,7 +53,7 @@ const CONFIRM_MINUTES: Readonly<Record<ContactKind, number>> = {
 };
 
 export function securityEventsStoredSince(now: Date): Date {
-  return new Date(now.getTime() - EVENT_DAYS * 86_400_000);
+  return new Date(now.getTime() - EVENT_DAYS * DAY_MS);
 }
 
 export function confirmUntil(kind: ContactKind, now: Date): Date {

@@ -1,4 +1,6 @@
-/** Idle time after which a session ends (design, section 5). */
+import { HOUR_MS } from "#app/models/platform/duration.ts";
+
+/** Idle time after which a session ends (decision 006). */
 export const IDLE_MINUTES = 30;
 
 export const MAX_HOURS = 8;
@@ -32,7 +34,7 @@ export function emptySince(now: Date): Date {
 
 /** Sessions opened before this moment have ended. */
 export function openedSince(now: Date): Date {
-  return new Date(now.getTime() - MAX_HOURS * 3_600_000);
+  return new Date(now.getTime() - MAX_HOURS * HOUR_MS);
 }
 
 export type SessionCookie = { name: string; secure: boolean };

@@ -1,4 +1,5 @@
 import { randomInt } from "node:crypto";
+import { HOUR_MS } from "#app/models/platform/duration.ts";
 import { plainSigns } from "#app/models/platform/typed-text.ts";
 
 /** Without I, L, O, 0 and 1, which hands and eyes confuse. */
@@ -43,5 +44,5 @@ export function readStaffCode(typed: string): string {
 }
 
 export function firstCodeExpiry(now: Date): Date {
-  return new Date(now.getTime() + FIRST_CODE_HOURS * 3_600_000);
+  return new Date(now.getTime() + FIRST_CODE_HOURS * HOUR_MS);
 }

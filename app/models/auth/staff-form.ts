@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { MAX_INTEGER } from "#app/models/platform/integer.ts";
 import { isReadableLine } from "#app/models/platform/typed-text.ts";
 import { cleanCode, sixDigits, TYPED_CODE_LENGTH } from "./code.ts";
 import { PASSWORD_LENGTH } from "./password.ts";
@@ -72,8 +73,6 @@ export const factorForm = z.object({
     .pipe(z.string().min(1, "required")),
 });
 
-/** Largest number of a depot (a PostgreSQL integer). */
-const MAX_STORE_UID = 2_147_483_647;
 const MAX_STORES = 500;
 
 const accountShape = {
@@ -84,7 +83,7 @@ const accountShape = {
     .max(80, "line-too-long")
     .refine(isReadableLine, "line-unreadable"),
   roles: z.array(z.enum(staffRoles)).min(1, "staff-roles-required").max(staffRoles.length),
-  stores: z.array(z.coerce.number().int().min(1).max(MAX_STORE_UID)).max(MAX_STORES).default([]),
+  stores: z.array(z.coerce.number().int().min(1).max(MAX_INTEGER)).max(MAX_STORES).default([]),
 };
 
 const login = z

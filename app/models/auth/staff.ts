@@ -1,3 +1,5 @@
+import { HOUR_MS } from "#app/models/platform/duration.ts";
+
 /** In the order of the screens. */
 export const staffRoles = [
   "depot",
@@ -134,7 +136,7 @@ export const STAFF_EVENT_DAYS = 365;
 export function staffSessionSince(now: Date): { seen: Date; opened: Date } {
   return {
     seen: new Date(now.getTime() - STAFF_IDLE_MINUTES * 60_000),
-    opened: new Date(now.getTime() - STAFF_LONGEST_HOURS * 3_600_000),
+    opened: new Date(now.getTime() - STAFF_LONGEST_HOURS * HOUR_MS),
   };
 }
 

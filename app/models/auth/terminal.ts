@@ -1,4 +1,4 @@
-/** Idle time after which a session on a shared terminal ends (design, section 5). */
+/** Idle time after which a session on a shared terminal ends (decision 022). */
 export const LOCK_SECONDS = 120;
 
 export const WARN_SECONDS = 30;

@@ -1,16 +1,14 @@
 import { z } from "zod";
+import { MAX_INTEGER } from "#app/models/platform/integer.ts";
 import { isReadableLine } from "#app/models/platform/typed-text.ts";
 import { BEHALF_REASON_LENGTH } from "./behalf.ts";
-
-/** Largest number of a customer (a PostgreSQL integer). */
-const MAX_ID = 2_147_483_647;
 
 export const behalfForm = z.object({
   customer: z.coerce
     .number({ error: "behalf-customer-required" })
     .int("behalf-customer-required")
     .min(1, "behalf-customer-required")
-    .max(MAX_ID, "behalf-customer-required"),
+    .max(MAX_INTEGER, "behalf-customer-required"),
   reason: z
     .string({ error: "behalf-reason-required" })
     .trim()

@@ -9,7 +9,7 @@ export type Adjustment =
   | { kind: "set-aside"; label: string; quantity: number }
   | { kind: "taken-back"; label: string; quantity: number };
 
-/** Sums and caps equal lines, sets unsellable ones aside; `adjustments` lists unrequested changes (design, 5). */
+/** Sums and caps equal lines, sets unsellable ones aside; `adjustments` lists unrequested changes (decision 131). */
 export function mergeLines<Line extends HeldLine>(
   mine: readonly Line[],
   theirs: readonly Line[],

@@ -1,6 +1,5 @@
 import { MAX_QUANTITY, maxQuantity, roundUpToPack } from "#app/models/catalogue/packaging.ts";
-import { pluralUnit } from "#app/models/catalogue/unit.ts";
-import { plain } from "#app/models/platform/stem.ts";
+import { saysUnit, splitUnit } from "#app/models/catalogue/said-unit.ts";
 import { plainSigns } from "#app/models/platform/typed-text.ts";
 import { codeKey, typedReference } from "#app/models/search/search.ts";
 import { isQuantity, refusalToSell } from "./cart.ts";
@@ -63,7 +62,7 @@ export type BadLine<Product> = {
 
 export type CheckedLine<Product> = GoodLine<Product> | BadLine<Product>;
 
-/** Sums equal lines in the first; a missing quantity is one pack, others whole packs (design, 5, Quick order). */
+/** Sums equal lines in the first; a missing quantity is one pack, others whole packs (decision 131). */
 export function checkLines<Product extends OrderableProduct>(
   lines: readonly TypedLine[],
   catalogue: ProductLookup<Product>,
@@ -102,18 +101,8 @@ export function readQuantity(typed: string, storageUnit = ""): number | Quantity
 
 /** Cuts the storage unit of the product, one or several, whole or its first word: "12 sacs" of "sac de 25 kg". */
 function withoutUnit(text: string, storageUnit: string): string {
-  const [, number, word] = /^(\d[\d .,]*?) ?(\p{L}[\p{L}\d²³ .]{0,40})$/u.exec(text) ?? [];
-  if (number === undefined || word === undefined || storageUnit === "") return text;
-  const [first = ""] = storageUnit.split(" ");
-  const own = [storageUnit, pluralUnit(storageUnit), first, pluralUnit(first)];
-  const said = wordsOf(word);
-  return own.some((unit) => wordsOf(unit) === said) ? number : text;
-}
-
-function wordsOf(unit: string): string {
-  return plain(unit)
-    .replace(/[^a-z0-9]+/g, " ")
-    .trim();
+  const split = storageUnit === "" ? null : splitUnit(text);
+  return split && saysUnit(split.unit, storageUnit) ? split.number : text;
 }
 
 function checkLine<Product extends OrderableProduct>(

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { email } from "#app/models/platform/field.ts";
 import { isPlainMessage, SHARE_LIMITS } from "./share.ts";
 
 /**
@@ -6,11 +7,7 @@ import { isPlainMessage, SHARE_LIMITS } from "./share.ts";
  * `share.ts`, which pages read: zod stays on the server (decision 007).
  */
 export const shareForm = z.object({
-  recipient: z
-    .string({ error: "required" })
-    .trim()
-    .max(254, "share-recipient")
-    .pipe(z.email("share-recipient")),
+  recipient: email("share-recipient", { required: "required", longest: 254, keepsCase: true }),
   sender: z
     .string({ error: "required" })
     .trim()

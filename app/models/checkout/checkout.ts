@@ -1,13 +1,13 @@
 import { type Buyer, seesPrices } from "#app/models/auth/buyer.ts";
 import { netCentsOf } from "#app/models/cart/cart.ts";
 import { sellableUnits } from "#app/models/catalogue/packaging.ts";
-import type { OrderMode } from "#app/models/order/order.ts";
+import type { OrderMode } from "#app/models/order/mode.ts";
 import { offeredModes, type PaymentMode } from "#app/models/payment/payment.ts";
 
 /** Seconds of a checkout, and of one extension (specification, section 9). */
 export const CHECKOUT_SECONDS = 900;
 
-/** Seconds of warning before the end (design, section 5; WCAG 2.2.1). */
+/** Seconds of warning before the end (decision 024; WCAG 2.2.1). */
 export const WARNING_SECONDS = 120;
 
 /** Seconds before an expired checkout leads to the cart (specification, section 9). */
@@ -157,7 +157,7 @@ export type CartChange =
       | { kind: "other-cart" }
     ));
 
-/** A higher charge, other lines or short stock is a change, a lower price none (design, section 5). */
+/** A higher charge, other lines or short stock is a change, a lower price none (decision 131). */
 export function cartChanges(
   shown: readonly LineView[],
   present: readonly PresentLine[],

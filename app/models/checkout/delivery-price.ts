@@ -1,5 +1,5 @@
 import { type Cart, type CartLine, totals } from "#app/models/cart/cart.ts";
-import type { OrderMode } from "#app/models/order/order.ts";
+import { type OrderMode, orderModes } from "#app/models/order/mode.ts";
 import { roundHalfUp } from "#app/models/platform/money.ts";
 import type { CartChange } from "./checkout.ts";
 import {
@@ -95,9 +95,9 @@ export function withDelivery<C extends Cart>(cart: C, deliveryCents: number): C 
   return deliveryCents > 0 ? { ...cart, totals: totals(cart.lines, deliveryCents) } : cart;
 }
 
-/** Mode 3 for any transport but plain delivery (specification, section 4: codes other than 77777). */
+/** By transport for any option but plain delivery (specification, section 4: codes other than 77777). */
 export function deliveryModeOf({ code }: Pick<TransportOption, "code">): OrderMode {
-  return code === PLAIN_DELIVERY ? 2 : 3;
+  return code === PLAIN_DELIVERY ? orderModes.delivery : orderModes.deliveryByTransport;
 }
 
 /** Another option, or a higher price than step 2 displayed; a lower price passes. */

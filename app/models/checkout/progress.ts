@@ -1,4 +1,4 @@
-import type { OrderMode } from "#app/models/order/order.ts";
+import { isPickup, type OrderMode } from "#app/models/order/mode.ts";
 import { type CheckoutStep, nextStep, remainingSeconds, type Steps } from "./checkout.ts";
 
 export type CheckoutProgress = {
@@ -16,6 +16,6 @@ export function progressOf(
     secondsLeft: remainingSeconds(checkout, now),
     reach: nextStep(checkout),
     storeUid: checkout.storeUid,
-    isDelivery: checkout.deliveryMode !== 1,
+    isDelivery: !isPickup(checkout.deliveryMode),
   };
 }

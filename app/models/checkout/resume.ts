@@ -1,4 +1,4 @@
-import type { OrderMode } from "#app/models/order/order.ts";
+import { type OrderMode, orderModes } from "#app/models/order/mode.ts";
 import type { IsoDay } from "#app/models/platform/time.ts";
 import {
   canRenewCheckout,
@@ -25,7 +25,9 @@ export type Resumable = { place: string; isDelivery: boolean; path: string } & R
 
 export type Replaced = { place: string; isDelivery: boolean; path: string };
 
-export type Way = { deliveryMode: 1; storeUid: number } | { deliveryMode: 2 };
+export type Way =
+  | { deliveryMode: typeof orderModes.pickup; storeUid: number }
+  | { deliveryMode: typeof orderModes.delivery };
 
 /** True for another depot, or a delivery instead of a pickup. An expired checkout holds nothing. */
 export function givesUp(
@@ -35,7 +37,7 @@ export function givesUp(
 ): boolean {
   const isOther =
     checkout.deliveryMode !== way.deliveryMode ||
-    (way.deliveryMode === 1 && checkout.storeUid !== way.storeUid);
+    (way.deliveryMode === orderModes.pickup && checkout.storeUid !== way.storeUid);
   return isOther && checkout.day !== null && !hasExpired(checkout, now);
 }
 

@@ -1,3 +1,5 @@
+import { orderStatus } from "#app/models/order/status.ts";
+import { HOUR_MS } from "#app/models/platform/duration.ts";
 import type { Role } from "./people.ts";
 
 /** A "waiting" order that has left its first status was cancelled before an answer. */
@@ -15,7 +17,9 @@ export const REASON_LENGTH = 300;
 export const APPROVALS_PER_PAGE = 6;
 
 /** Statuses in which an order can wait for approval: to be paid online, to be paid in the depot. */
-export const waitingStatuses = [1, 20] as const;
+const waitingStatuses: readonly number[] = [
+  ...[orderStatus.awaitingPayment, orderStatus.toPayInStore],
+];
 
 /** True when an order exceeds the buyer's ceiling, VAT included. An owner has no ceiling, whatever the row says. */
 export function needsApproval(
@@ -28,7 +32,7 @@ export function needsApproval(
 
 /** True while an order waits for an owner: it is not paid, exported or confirmed. */
 export function awaitsApproval(order: { approval: ApprovalStatus; statusCode: number }): boolean {
-  return order.approval === "waiting" && waitingStatuses.some((code) => code === order.statusCode);
+  return order.approval === "waiting" && waitingStatuses.includes(order.statusCode);
 }
 
 /** True when no approval was needed, or an owner gave it. */
@@ -39,7 +43,7 @@ export function isApproved({ approval }: { approval: ApprovalStatus }): boolean 
 /** 48 hours, or the last call of the depot (`lastCall`; null when past); null for under a quarter of an hour. */
 export function answerUntil(askedAt: Date, lastCall: Date | null): Date | null {
   if (!lastCall) return null;
-  const latest = askedAt.getTime() + APPROVAL_HOURS * 3_600_000;
+  const latest = askedAt.getTime() + APPROVAL_HOURS * HOUR_MS;
   const until = new Date(Math.min(latest, lastCall.getTime()));
   return until.getTime() - askedAt.getTime() < LEAST_ANSWER_MINUTES * 60_000 ? null : until;
 }

@@ -1,6 +1,7 @@
 import { PHONE_LENGTH } from "#app/models/checkout/query.ts";
 import { cleanCompanyNumber, companyNumberProblem } from "#app/models/company/number.ts";
 import { formatCellphone, isPhone } from "#app/models/platform/cellphone.ts";
+import { isEmail } from "#app/models/platform/email.ts";
 import { readPersonName, refusedInName } from "#app/models/platform/person-name.ts";
 import { addDays, frenchDay, type IsoDay } from "#app/models/platform/time.ts";
 import { isReadableText, unreadableSigns } from "#app/models/platform/typed-text.ts";
@@ -89,9 +90,6 @@ export function isoDayText(answer: string): string {
   return isDay(answer) ? frenchDay(answer) : answer;
 }
 
-const EMAIL =
-  /^[\w.!#$%&'*+/=?^`{|}~-]{1,64}@(?:[\p{L}\d](?:[\p{L}\d-]{0,61}[\p{L}\d])?\.)+\p{L}{2,24}$/u;
-
 /** Signs that the answer of a field may not contain. */
 export function refusedSigns(name: string, value: string): string {
   const signs = name === "name" ? refusedInName(readPersonName(value)) : unreadableSigns(value);
@@ -117,7 +115,7 @@ export function readPerson(values: ReadonlyMap<string, string>): {
   else if (person.name.length > 100) problems.name = "length";
   else if (refused.length > 0) problems.name = refused === "." ? "point" : "characters";
   if (person.email === "") problems.email = "required";
-  else if (person.email.length > 120 || !EMAIL.test(person.email)) problems.email = "email";
+  else if (person.email.length > 120 || !isEmail(person.email)) problems.email = "email";
   const phone = person.phone === "" ? null : phoneProblem(person.phone);
   if (phone) problems.phone = phone;
   else person.phone = formatCellphone(person.phone);

@@ -1,4 +1,4 @@
-import type { OrderStatus } from "#app/models/order/order.ts";
+import { isOneOf, type OrderStatus, orderStatus } from "#app/models/order/status.ts";
 import type { IsoDay } from "#app/models/platform/time.ts";
 import type { UploadKind } from "#app/models/upload/upload.ts";
 
@@ -60,8 +60,9 @@ export function wasReceived(
   order: { statusCode: OrderStatus; deliveryDate: IsoDay },
   today: IsoDay,
 ): boolean {
-  const isHandedOver = order.statusCode === 33 || order.statusCode === 5;
-  return isHandedOver || (order.statusCode === 4 && order.deliveryDate <= today);
+  const { available, deliveredByCarrier, invoiced } = orderStatus;
+  const isHandedOver = isOneOf([deliveredByCarrier, invoiced], order.statusCode);
+  return isHandedOver || (order.statusCode === available && order.deliveryDate <= today);
 }
 
 /** Themes on offer: themes for customers only after sign-in. */

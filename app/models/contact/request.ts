@@ -1,3 +1,5 @@
+import { DAY_MS } from "#app/models/platform/duration.ts";
+
 export const requestStatuses = ["received", "treating", "answered", "closed"] as const;
 export type RequestStatus = (typeof requestStatuses)[number];
 
@@ -12,7 +14,6 @@ export type RequestAuthor = "customer" | "depot";
 
 /** Days in which a closed request can be reopened; later, the customer makes another one. */
 const REOPEN_DAYS = 30;
-const DAY_MS = 86_400_000;
 
 /** Maximum messages per request: longer matters need a telephone call. */
 export const MAX_MESSAGES = 100;

@@ -1,6 +1,7 @@
 import { CODE_MINUTES, CODE_TRIES } from "#app/models/auth/code.ts";
 import type { ApprovalStatus } from "#app/models/company/approval.ts";
-import { canBePaid, type OrderStatus } from "#app/models/order/order.ts";
+import { canBePaid } from "#app/models/order/order.ts";
+import type { OrderStatus } from "#app/models/order/status.ts";
 import type { PaymentMode } from "#app/models/payment/payment.ts";
 import type { CreditError } from "./error.ts";
 import type { CreditAccount, CreditProduct } from "./protocol.ts";
@@ -21,7 +22,7 @@ export const ROLLING_FUNDS_PRODUCT = "30j";
 /** Seconds before a code can be sent again (specification, section 9). */
 export const RESEND_SECONDS: Record<CreditChannel, number> = { checkout: 30, account: 5 };
 
-/** Maximum number of codes sent per operation (design, section 5). */
+/** Maximum number of codes sent per operation (decision 031). */
 export const MAX_SENDS = 3;
 
 /** Payment mode of a word in an address; null for any other word. */

@@ -1,5 +1,10 @@
-import { type OrderStatus, orderStatuses } from "#app/models/order/order.ts";
 import { readDay, readNumber } from "#app/models/order/query.ts";
+import {
+  type OrderStatus,
+  orderStatus,
+  orderStatuses,
+  paidStatuses,
+} from "#app/models/order/status.ts";
 import type { IsoDay } from "#app/models/platform/time.ts";
 import { readTableSearch } from "#app/models/search/table-query.ts";
 
@@ -37,12 +42,14 @@ export function deskQuery({ search, storeUid, status, slotDay, placedDay }: Desk
   };
 }
 
-/** Statuses of the filter: 12 reads as 11, "paid". */
-export const filterStatuses: readonly OrderStatus[] = orderStatuses.filter((code) => code !== 12);
+/** Statuses of the filter: every paid order is found by `paidByCard`. */
+export const filterStatuses: readonly OrderStatus[] = orderStatuses.filter(
+  (code) => code !== orderStatus.paidOtherwise,
+);
 
 /** Statuses that one of the filter stands for. */
 export function statusesOf(status: OrderStatus): readonly OrderStatus[] {
-  return status === 11 ? [11, 12] : [status];
+  return status === orderStatus.paidByCard ? paidStatuses : [status];
 }
 
 /** Characters from which the beginning of a number is searched: fewer would find the orders of years. */

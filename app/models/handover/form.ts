@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { TYPED_CODE_LENGTH } from "#app/models/auth/code.ts";
+import { MAX_INTEGER } from "#app/models/platform/integer.ts";
 import { isCleanLine } from "#app/models/platform/typed-text.ts";
 import { MAX_REFUSAL_WORDS, refusalReasons } from "./delivery.ts";
 import { MAX_TAKER_LENGTH, MAX_UNDO_REASON_LENGTH } from "./handover.ts";
@@ -119,7 +120,7 @@ export const countForm = z.object({
 
 export const undoHandoverForm = z.object({
   key: z.uuid(),
-  handover: z.coerce.number().int().min(1).max(2_147_483_647),
+  handover: z.coerce.number().int().min(1).max(MAX_INTEGER),
   reason: z
     .string()
     .trim()

@@ -1,6 +1,8 @@
 import type { StaffRole } from "#app/models/auth/staff.ts";
 import { type ApprovalStatus, awaitsApproval } from "#app/models/company/approval.ts";
-import { consequencesOf, type OrderMode, type OrderStatus } from "#app/models/order/order.ts";
+import { isPickup, type OrderMode } from "#app/models/order/mode.ts";
+import { consequencesOf } from "#app/models/order/order.ts";
+import { type OrderStatus, orderStatus } from "#app/models/order/status.ts";
 import { parisTime } from "#app/models/platform/time.ts";
 import { type PreparedLine, READY } from "#app/models/preparation/preparation.ts";
 
@@ -8,10 +10,10 @@ import { type PreparedLine, READY } from "#app/models/preparation/preparation.ts
 export const handoverRoles = ["depot", "counter"] as const satisfies readonly StaffRole[];
 
 /** Status of goods that left with their customer (specification, section 4). */
-export const HANDED_OVER = 5;
+export const HANDED_OVER = orderStatus.invoiced;
 
-/** Goods of pool transport wait at the depot from 33 on. */
-const waitingStatuses: readonly OrderStatus[] = [READY, 33];
+/** Goods of pool transport wait at the depot once their carrier brought them. */
+const waitingStatuses: readonly OrderStatus[] = [READY, orderStatus.deliveredByCarrier];
 
 /** True while goods wait at the depot for their customer, or their lorry. */
 export function waitsAtDepot(status: OrderStatus): boolean {
@@ -65,7 +67,7 @@ export function handoverState(
   way: HandoverWay = "counter",
 ): HandoverState {
   const { statusCode, mode } = order;
-  const isDelivery = mode !== 1;
+  const isDelivery = !isPickup(mode);
   if (consequencesOf(statusCode).releases) return "cancelled";
   if (isDelivery !== (way === "delivery")) return isDelivery ? "delivery" : "pickup";
   if (statusCode === HANDED_OVER) return "done";

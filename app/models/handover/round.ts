@@ -1,4 +1,4 @@
-import type { OrderStatus } from "#app/models/order/order.ts";
+import type { OrderStatus } from "#app/models/order/status.ts";
 import { addDays, type IsoDay, parisTime } from "#app/models/platform/time.ts";
 import { READY } from "#app/models/preparation/preparation.ts";
 import { HANDED_OVER } from "./handover.ts";

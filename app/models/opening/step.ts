@@ -21,7 +21,7 @@ export const stepFiles = {
   families: ["families", "brands"],
   products: [
     ...["products", "product-links", "bundles", "product-colors", "paint-colors", "paint-bases"],
-    ...["price-lists", "list-prices"],
+    ...["dated-prices", "price-lists", "list-prices"],
   ],
   stock: ["stock", "platform-stock"],
   customers: ["companies", "cards", "discounts", "net-prices"],

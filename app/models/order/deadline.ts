@@ -1,5 +1,6 @@
 import { awaitsApproval } from "#app/models/company/approval.ts";
 import type { Payable } from "./order.ts";
+import { isOneOf, toPayInStoreStatuses, unpaidStatuses } from "./status.ts";
 
 /** Seconds after which an unpaid order is cancelled: the "16.7 hours" of section 9. */
 export const UNPAID_SECONDS = 60_000;
@@ -21,7 +22,7 @@ export function isOverdue(order: AwaitingPayment, now: Date): boolean {
 
 /** 60,000 s from the approval where needed, and no later than the last call; null until the handover. */
 export function payableUntil(order: Omit<AwaitingPayment, "approval">): Date | null {
-  if (order.statusCode === 20 || order.statusCode === 22) return null;
+  if (isOneOf(toPayInStoreStatuses, order.statusCode)) return null;
   const since = order.approvedAt ?? order.createdAt;
   const end = new Date(since.getTime() + UNPAID_SECONDS * 1000);
   return order.lastCallAt && order.lastCallAt < end ? order.lastCallAt : end;
@@ -41,5 +42,5 @@ export function payingCall(lastCall: Date | null, now: Date): Date {
 }
 
 function waitsForPayment(order: Payable): boolean {
-  return [1, 10, 13].includes(order.statusCode) && !awaitsApproval(order);
+  return isOneOf(unpaidStatuses, order.statusCode) && !awaitsApproval(order);
 }

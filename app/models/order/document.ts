@@ -1,4 +1,5 @@
 import type { OnlineMode } from "#app/models/payment/payment.ts";
+import { isOneOf, type OrderStatus, orderStatus } from "./status.ts";
 
 export type MadePayment = {
   id: number;
@@ -17,7 +18,11 @@ export type DocumentsOfOrder = {
   hasPaymentProof: boolean;
 };
 
+const { available, withCarrier, deliveredByCarrier, invoiced } = orderStatus;
+
+const notedStatuses = [available, withCarrier, deliveredByCarrier, invoiced];
+
 /** `isBilled` when an invoice reports what left the depot. */
-export function hasHandOverNote(order: { statusCode: number }, isBilled: boolean): boolean {
-  return isBilled || [4, 32, 33, 5].includes(order.statusCode);
+export function hasHandOverNote(order: { statusCode: OrderStatus }, isBilled: boolean): boolean {
+  return isBilled || isOneOf(notedStatuses, order.statusCode);
 }

@@ -7,7 +7,8 @@ import {
   isSameDoor,
 } from "#app/models/company/address.ts";
 import type { Worksite } from "#app/models/worksite/worksite.ts";
-import type { OrderHead, OrderMode, OrderPlace } from "./order.ts";
+import { isPickup, type OrderMode } from "./mode.ts";
+import type { OrderHead, OrderPlace } from "./order.ts";
 
 export type HandoverView = {
   isDelivery: boolean;
@@ -33,7 +34,7 @@ export function orderHandover(order: OrderHead): HandoverView {
   const { transportType, transportLabel } = order;
   const site = { worksiteName, siteContact, sitePhone, companyPhone };
   const by = { transportType, transportLabel };
-  return { isDelivery: mode !== 1, place, day, range, ...site, ...by, comment };
+  return { isDelivery: !isPickup(mode), place, day, range, ...site, ...by, comment };
 }
 
 /** Handover of a checkout; `transport` is null for a pickup. */
@@ -44,7 +45,7 @@ export function checkoutHandover(
   transport: { type: TransportType; label: string } | null,
 ): HandoverView {
   const { deliveryMode, address, day, range, siteContact, sitePhone, companyPhone } = checkout;
-  const isDelivery = deliveryMode !== 1 && address !== null;
+  const isDelivery = !isPickup(deliveryMode) && address !== null;
   const place = isDelivery ? deliveryPlace(address, sitePhone, worksite) : depotPlace(store);
   const site = { worksiteName: worksite.name, siteContact, sitePhone, companyPhone };
   const by = { transportType: transport?.type ?? null, transportLabel: transport?.label ?? null };

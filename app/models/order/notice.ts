@@ -1,4 +1,5 @@
-import type { OrderMode, OrderStatus } from "./order.ts";
+import { isPickup, type OrderMode } from "./mode.ts";
+import { type OrderStatus, orderStatus } from "./status.ts";
 
 export const readyNotices = ["both", "email", "sms", "none"] as const;
 
@@ -11,7 +12,11 @@ export type NoticeChannel = (typeof noticeChannels)[number];
 /** Messages about an order that are recorded once sent. */
 export type OrderMessageKind = "confirmation" | "slot-changed" | "cancelled" | "status";
 
-export const noticedStatuses = [3, 4, 5, 32, 33] as const;
+const { confirmed, available, invoiced, withCarrier, deliveredByCarrier } = orderStatus;
+
+export const noticedStatuses = [
+  ...[confirmed, available, invoiced, withCarrier, deliveredByCarrier],
+] as const;
 
 export type NoticedStatus = (typeof noticedStatuses)[number];
 
@@ -19,7 +24,7 @@ export function noticedStatus(status: OrderStatus): NoticedStatus | null {
   return noticedStatuses.find((one) => one === status) ?? null;
 }
 
-/** The customer's choice when goods are ready or leave (4; 33 after transport), else e-mail; 32 sends nothing. */
+/** The customer's choice when goods are ready or leave, else e-mail; a pickup with a carrier sends nothing. */
 export function noticeChannelsOf(
   { statusCode, mode }: { statusCode: NoticedStatus; mode: OrderMode },
   chosen: ReadyNotice,
@@ -27,10 +32,10 @@ export function noticeChannelsOf(
   if (isReady(statusCode, mode)) {
     return noticeChannels.filter((channel) => chosen === "both" || chosen === channel);
   }
-  return statusCode === 32 && mode === 1 ? [] : ["email"];
+  return statusCode === withCarrier && isPickup(mode) ? [] : ["email"];
 }
 
 /** True when the goods wait at the depot, or for their lorry. */
 export function isReady(status: NoticedStatus, mode: OrderMode): boolean {
-  return status === 4 || (status === 33 && mode === 1);
+  return status === available || (status === deliveredByCarrier && isPickup(mode));
 }

@@ -6,19 +6,19 @@ import { frenchDay, type IsoDay } from "#app/models/platform/time.ts";
 import { isOverdue, payableUntil } from "./deadline.ts";
 import { type HandoverView, orderHandover } from "./handover-view.ts";
 import { orderTotals } from "./missing.ts";
+import type { OrderMode } from "./mode.ts";
 import {
   canBeCancelled,
   canBePaid,
   canChangeSlot,
   isBeingPaid,
   type Order,
-  type OrderMode,
   type OrderOrigin,
-  type OrderStatus,
   type PaymentType,
 } from "./order.ts";
 import { type RailStep, railOf } from "./rail.ts";
 import { calendarStanding } from "./standing.ts";
+import type { OrderStatus } from "./status.ts";
 
 export type ListedOrder = {
   uid: string;

@@ -1,24 +1,25 @@
 import type { TransportType } from "#app/models/checkout/transport.ts";
 import { type ApprovalStatus, awaitsApproval } from "#app/models/company/approval.ts";
-
-/** Order statuses (specification, section 4). */
-export const orderStatuses = [1, 10, 11, 12, 13, 20, 22, 101, 2, 3, 32, 33, 4, 5, 9, 29] as const;
-
-export type OrderStatus = (typeof orderStatuses)[number];
+import type { OrderMode } from "./mode.ts";
+import {
+  canMove,
+  isOneOf,
+  type OrderStatus,
+  orderStatus,
+  paidStatuses,
+  payableStatuses,
+  releasedStatuses,
+  unpaidStatuses,
+} from "./status.ts";
 
 export type OrderActor = "customer" | "payment" | "erp" | "store" | "clock";
 
-/** 1 website, 2 iOS app, 3 Android app (specification, section 4). */
-export type OrderOrigin = 1 | 2 | 3;
+/** Origins of orders (specification, section 4). */
+export const orderOrigins = { website: 1, ios: 2, android: 3 } as const;
 
-/** 1 pickup, 2 delivery, 3 delivery with a transport option (specification, section 4). */
-export type OrderMode = 1 | 2 | 3;
+export type OrderOrigin = (typeof orderOrigins)[keyof typeof orderOrigins];
 
-export function orderMode(text: string): OrderMode | null {
-  return ([1, 2, 3] as const).find((mode) => String(mode) === text) ?? null;
-}
-
-/** Payment types of orders (specification, section 4; 5, bank transfer, is design section 5). */
+/** Payment types of orders (specification, section 4; 5, bank transfer, by decision 131). */
 export const paymentTypes = {
   store: 0,
   card: 1,
@@ -33,26 +34,6 @@ export type PaymentType = (typeof paymentTypes)[keyof typeof paymentTypes];
 /** Orders per page of the account's table (specification, section 9). */
 export const ORDERS_PER_PAGE = 6;
 
-/** Allowed transitions between statuses (design section 5, "Statuses"). */
-const moves: Record<OrderStatus, readonly OrderStatus[]> = {
-  1: [10, 11, 12, 13, 9],
-  10: [12, 13, 9],
-  13: [1, 9],
-  11: [101],
-  12: [101],
-  101: [2, 29],
-  20: [22, 11, 12, 9, 29],
-  22: [3, 9, 29, 11, 12],
-  2: [3, 32, 29],
-  3: [4, 29],
-  32: [33, 29],
-  4: [5],
-  33: [5],
-  5: [],
-  9: [],
-  29: [],
-};
-
 export type Consequences = {
   releases: boolean;
   settles: boolean;
@@ -62,22 +43,19 @@ export type Consequences = {
 
 /** An order that waits for an owner can only be cancelled. */
 export function canAdvance(order: Payable, to: OrderStatus): boolean {
-  return canMove(order.statusCode, to) && (to === 9 || !awaitsApproval(order));
+  return canMove(order.statusCode, to) && (to === orderStatus.cancelled || !awaitsApproval(order));
 }
 
-/** True when the table of design section 5 allows the transition. */
-export function canMove(from: OrderStatus, to: OrderStatus): boolean {
-  return moves[from].includes(to);
-}
-
-/** Status of a new order: 20 when it is paid at the depot, 1 when it is paid online. */
+/** Status of a new order: to be paid at the depot, or online. */
 export function firstStatus(paymentType: PaymentType): OrderStatus {
-  return paymentType === paymentTypes.store ? 20 : 1;
+  const isPaidInStore = paymentType === paymentTypes.store;
+  return isPaidInStore ? orderStatus.toPayInStore : orderStatus.awaitingPayment;
 }
 
 export function consequencesOf(status: OrderStatus): Consequences {
-  const settles = status === 11 || status === 12;
-  return { releases: status === 9 || status === 29, settles, commits: settles || status === 20 };
+  const settles = isOneOf(paidStatuses, status);
+  const commits = settles || status === orderStatus.toPayInStore;
+  return { releases: isOneOf(releasedStatuses, status), settles, commits };
 }
 
 export type Payable = { statusCode: OrderStatus; approval: ApprovalStatus };
@@ -86,35 +64,32 @@ type MaybePending = { pendingPayment?: PaymentType | null };
 
 /** True while a provider is processing a payment of an order, whatever the order's status. */
 export function isBeingPaid({ statusCode, pendingPayment }: MaybePending & OfStatus): boolean {
-  return statusCode === 10 || ([1, 13, 20, 22].includes(statusCode) && pendingPayment != null);
+  const isHeld = statusCode === orderStatus.awaitingWallet;
+  return isHeld || (isOneOf(payableStatuses, statusCode) && pendingPayment != null);
 }
 
 type OfStatus = { statusCode: OrderStatus };
 
-/** True while the customer can pay online: status 1, 13, 20 or 22, no payment under way, no approval pending. */
+/** True while the customer can pay online: a payable status, no payment under way, no approval pending. */
 export function canBePaid(order: Payable & MaybePending): boolean {
-  const isPayable = [1, 13, 20, 22].includes(order.statusCode);
+  const isPayable = isOneOf(payableStatuses, order.statusCode);
   return isPayable && !isBeingPaid(order) && !awaitsApproval(order);
 }
 
-/** True while the customer can cancel: the table leads to 9 and no payment is under way. */
+/** True while the customer can cancel: the table allows it and no payment is under way. */
 export function canBeCancelled(order: OfStatus & MaybePending): boolean {
-  return canMove(order.statusCode, 9) && !isBeingPaid(order);
+  return canMove(order.statusCode, orderStatus.cancelled) && !isBeingPaid(order);
 }
 
 /** True when the customer received the confirmation of an order, and so hears of its changes. */
 export function wasConfirmed({ statusCode }: { statusCode: OrderStatus }): boolean {
-  return ![1, 10, 13, 9, 29].includes(statusCode);
+  return !isOneOf(unpaidStatuses, statusCode) && !isOneOf(releasedStatuses, statusCode);
 }
 
-/** True while it could be cancelled; a paid one until the ERP takes it (2). */
+/** True while it could be cancelled; a paid one until the ERP has it. */
 export function canChangeSlot(order: OfStatus & MaybePending): boolean {
-  return canBeCancelled(order) || [11, 12, 101].includes(order.statusCode);
-}
-
-/** Parses a status from outside; null for an unknown one. */
-export function orderStatus(code: number): OrderStatus | null {
-  return orderStatuses.find((status) => status === code) ?? null;
+  const isPaid = isOneOf([...paidStatuses, orderStatus.awaitingErp], order.statusCode);
+  return canBeCancelled(order) || isPaid;
 }
 
 export type OrderPlace = {

@@ -1,7 +1,7 @@
 import { addDays, type IsoDay, parisInstant } from "#app/models/platform/time.ts";
 import { named, nameOf } from "#app/models/search/named.ts";
 import { readTableSearch } from "#app/models/search/table-query.ts";
-import type { OrderStatus } from "./order.ts";
+import type { OrderStatus } from "./status.ts";
 
 /** Groups of statuses of section 4 in everyday words; orders that wait for an owner are in none. */
 export const orderGroups = {

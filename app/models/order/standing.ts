@@ -1,5 +1,13 @@
 import { type ApprovalStatus, awaitsApproval } from "#app/models/company/approval.ts";
-import { consequencesOf, type OrderMode, type OrderStatus, wasConfirmed } from "./order.ts";
+import { isPickup, type OrderMode } from "./mode.ts";
+import { consequencesOf, wasConfirmed } from "./order.ts";
+import {
+  isOneOf,
+  type OrderStatus,
+  orderStatus,
+  paidStatuses,
+  toPayInStoreStatuses,
+} from "./status.ts";
 
 type Standing = { statusCode: OrderStatus; approval: ApprovalStatus };
 
@@ -9,13 +17,26 @@ export function calendarStanding(order: Standing): "CANCELLED" | "TENTATIVE" | "
   return wasConfirmed(order) && !awaitsApproval(order) ? "CONFIRMED" : "TENTATIVE";
 }
 
+const { awaitingErp, integrated, confirmed, withCarrier, deliveredByCarrier } = orderStatus;
+const { available, invoiced, toPayInStoreIntegrated, cancelledByStore } = orderStatus;
+
+const fetchedStatuses: readonly OrderStatus[] = [
+  ...[...paidStatuses, awaitingErp, integrated, confirmed, available],
+  ...toPayInStoreStatuses,
+];
+
+const integratedStatuses: readonly OrderStatus[] = [
+  ...[integrated, confirmed, withCarrier, deliveredByCarrier, available, invoiced],
+  ...[toPayInStoreIntegrated, cancelledByStore],
+];
+
 /** True when paid or to be paid at the counter, approved, not yet handed over. */
 export function isToBeFetched(order: Standing & { mode: OrderMode }): boolean {
-  const stands = [11, 12, 101, 2, 3, 4, 20, 22].includes(order.statusCode);
-  return order.mode === 1 && stands && !awaitsApproval(order);
+  const stands = isOneOf(fetchedStatuses, order.statusCode);
+  return isPickup(order.mode) && stands && !awaitsApproval(order);
 }
 
-/** True when the ERP has the order (specification, section 4; 32 by design section 5). */
+/** True when the ERP has the order (specification, section 4; `withCarrier` by decision 131). */
 export function isIntegrated(status: OrderStatus): boolean {
-  return [2, 3, 32, 33, 4, 5, 22, 29].includes(status);
+  return isOneOf(integratedStatuses, status);
 }

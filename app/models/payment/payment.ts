@@ -1,24 +1,47 @@
 import { type ApprovalStatus, awaitsApproval } from "#app/models/company/approval.ts";
+import { isPickup, type OrderMode } from "#app/models/order/mode.ts";
+import { canAdvance, canBePaid, type PaymentType, paymentTypes } from "#app/models/order/order.ts";
 import {
-  canAdvance,
-  canBePaid,
-  type OrderMode,
+  isOneOf,
   type OrderStatus,
-  type PaymentType,
-  paymentTypes,
-} from "#app/models/order/order.ts";
+  orderStatus,
+  type paidStatuses,
+  releasedStatuses,
+} from "#app/models/order/status.ts";
 
-/** `paid`: status after payment; `holds`: may validate for hours (10); `reopens`: an attempt can be resumed. */
+const { awaitingPayment, awaitingWallet, paidByCard, paidOtherwise, paymentRefused } = orderStatus;
+
+/** `paid`: status after payment; `holds`: may await its wallet for hours; `reopens`: an attempt can be resumed. */
 export const paymentModes = {
-  card: { paymentType: paymentTypes.card, paid: 11, holds: false, reopens: true },
-  wallet: { paymentType: paymentTypes.wallet, paid: 12, holds: true, reopens: true },
-  transfer: { paymentType: paymentTypes.transfer, paid: 12, holds: false, reopens: false },
-  "rolling-funds": { paymentType: paymentTypes.sircam, paid: 12, holds: false, reopens: true },
-  instalments: { paymentType: paymentTypes.sedef, paid: 12, holds: false, reopens: true },
-  store: { paymentType: paymentTypes.store, paid: 12, holds: false, reopens: true },
+  card: { paymentType: paymentTypes.card, paid: paidByCard, holds: false, reopens: true },
+  wallet: { paymentType: paymentTypes.wallet, paid: paidOtherwise, holds: true, reopens: true },
+  transfer: {
+    paymentType: paymentTypes.transfer,
+    paid: paidOtherwise,
+    holds: false,
+    reopens: false,
+  },
+  "rolling-funds": {
+    paymentType: paymentTypes.sircam,
+    paid: paidOtherwise,
+    holds: false,
+    reopens: true,
+  },
+  instalments: {
+    paymentType: paymentTypes.sedef,
+    paid: paidOtherwise,
+    holds: false,
+    reopens: true,
+  },
+  store: { paymentType: paymentTypes.store, paid: paidOtherwise, holds: false, reopens: true },
 } as const satisfies Record<string, ModeTraits>;
 
-type ModeTraits = { paymentType: PaymentType; paid: 11 | 12; holds: boolean; reopens: boolean };
+type ModeTraits = {
+  paymentType: PaymentType;
+  paid: (typeof paidStatuses)[number];
+  holds: boolean;
+  reopens: boolean;
+};
 
 export type PaymentMode = keyof typeof paymentModes;
 
@@ -44,7 +67,7 @@ export function offeredModes(
   deliveryMode: OrderMode,
   configured: readonly PaymentMode[] = allModes,
 ): readonly PaymentMode[] {
-  return configured.filter((mode) => mode !== "store" || deliveryMode === 1);
+  return configured.filter((mode) => mode !== "store" || isPickup(deliveryMode));
 }
 
 export type ProviderNotice = {
@@ -85,7 +108,7 @@ type SettledOrder = {
   hasOtherPending?: boolean;
 };
 
-/** Monotone: duplicates and reordered notices end in one state; surplus money is refunded (design, 5). */
+/** Monotone: duplicates and reordered notices end in one state; surplus money is refunded (decision 010). */
 export function settle(
   payment: {
     mode: OnlineMode;
@@ -110,23 +133,23 @@ export function settle(
   return { outcome: "applied", payment: "paid", orderSteps: stepsToPaid(payment.mode, order) };
 }
 
-/** An order whose provider validates for hours moves on to 10, but one to be paid in the depot stays at 20. */
+/** An order whose provider validates for hours is held, but one to be paid in the depot stays so. */
 function settlePending(
   { mode, status }: { mode: OnlineMode; status: PaymentStatus },
   order: SettledOrder,
 ): Settlement {
   if (status !== "started" && status !== "abandoned") return unchanged("pending");
-  const tried: OrderStatus[] = canAdvance(order, 1) ? [1] : [];
+  const tried: OrderStatus[] = canAdvance(order, awaitingPayment) ? [awaitingPayment] : [];
   const from = { ...order, statusCode: tried[0] ?? order.statusCode };
-  const holds = paymentModes[mode].holds && canAdvance(from, 10);
+  const holds = paymentModes[mode].holds && canAdvance(from, awaitingWallet);
   return {
     outcome: "pending",
     payment: "pending",
-    orderSteps: holds ? [...tried, 10] : tried,
+    orderSteps: holds ? [...tried, awaitingWallet] : tried,
   };
 }
 
-/** Not for an order that another provider processes, nor one whose buyer left, unless held (10). */
+/** Not for an order that another provider processes, nor one whose buyer left, unless held. */
 function settleRefused(
   payment: { mode: OnlineMode; status: PaymentStatus },
   order: SettledOrder,
@@ -134,12 +157,13 @@ function settleRefused(
 ): Settlement {
   if (!isUnderWay(payment.status)) return unchanged("already-applied");
   const isLeft = isGivenUp(payment.mode, code);
-  const isRejected =
-    canAdvance(order, 13) && !order.hasOtherPending && (!isLeft || order.statusCode === 10);
+  const isHeld = order.statusCode === awaitingWallet;
+  const mayReject = canAdvance(order, paymentRefused) && !order.hasOtherPending;
+  const isRejected = mayReject && (!isLeft || isHeld);
   return {
     outcome: "applied",
     payment: isLeft ? "abandoned" : "refused",
-    orderSteps: isRejected ? [13] : [],
+    orderSteps: isRejected ? [paymentRefused] : [],
   };
 }
 
@@ -163,12 +187,12 @@ export function isUnderWay(status: PaymentStatus): boolean {
 }
 
 function isHeldBy({ mode }: { mode: OnlineMode }, order: SettledOrder): boolean {
-  return paymentModes[mode].holds && order.statusCode === 10;
+  return paymentModes[mode].holds && order.statusCode === awaitingWallet;
 }
 
 function stepsToPaid(mode: OnlineMode, { statusCode }: SettledOrder): readonly OrderStatus[] {
   const { paid } = paymentModes[mode];
-  return statusCode === 13 ? [1, paid] : [paid];
+  return statusCode === paymentRefused ? [awaitingPayment, paid] : [paid];
 }
 
 export type PaymentProgress =
@@ -203,13 +227,14 @@ function progressOf(
   order: ProgressedOrder,
   latest: { status: PaymentStatus } | null,
 ): PaymentProgress {
-  const isCancelled = order.statusCode === 9 || order.statusCode === 29;
+  const isCancelled = isOneOf(releasedStatuses, order.statusCode);
   if (isCancelled && order.settledAt) return "cancelled-paid";
   if (latest?.status === "to-refund") return order.settledAt ? "paid-twice" : "to-refund";
   if (isCancelled) return "cancelled";
   if (order.settledAt) return "paid";
-  if (order.statusCode === 10 || (latest && isComing(latest.status))) return "pending";
-  if (order.statusCode === 13 || latest?.status === "refused") return "refused";
+  const isHeld = order.statusCode === awaitingWallet;
+  if (isHeld || (latest && isComing(latest.status))) return "pending";
+  if (order.statusCode === paymentRefused || latest?.status === "refused") return "refused";
   return order.paymentType === paymentTypes.store ? "to-pay-in-store" : "unpaid";
 }
 

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { shareForm } from "#app/models/catalogue/share-form.ts";
+import { MAX_INTEGER } from "#app/models/platform/integer.ts";
 import { bankForm } from "./form.ts";
 import { onlineModes } from "./payment.ts";
 
@@ -26,5 +27,5 @@ export const linkMailForm = z.object({
 });
 
 export const revokeForm = z.object({
-  link: z.coerce.number().int().min(1).max(2_147_483_647).catch(0),
+  link: z.coerce.number().int().min(1).max(MAX_INTEGER).catch(0),
 });

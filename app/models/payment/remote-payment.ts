@@ -1,6 +1,8 @@
 import { awaitsApproval } from "#app/models/company/approval.ts";
 import { type AwaitingPayment, isOverdue, payableUntil } from "#app/models/order/deadline.ts";
 import { canBePaid, consequencesOf } from "#app/models/order/order.ts";
+import { orderStatus } from "#app/models/order/status.ts";
+import { DAY_MS } from "#app/models/platform/duration.ts";
 import type { OnlineMode, PaymentMode } from "./payment.ts";
 
 /** Maximum lifetime of a payment link, in days: an order that waits for an online payment ends earlier. */
@@ -25,7 +27,7 @@ export function remoteState(order: Payable, isBeingPaid: boolean, now: Date): Re
   const { releases } = consequencesOf(order.statusCode);
   if (releases) return order.settledAt ? "refunded" : "cancelled";
   if (order.settledAt) return "paid";
-  if (order.statusCode === 10 || isBeingPaid) return "pending";
+  if (order.statusCode === orderStatus.awaitingWallet || isBeingPaid) return "pending";
   if (awaitsApproval(order)) return "to-approve";
   if (isOverdue(order, now)) return "too-late";
   return canBePaid(order) ? "payable" : "not-payable";
@@ -39,7 +41,7 @@ export function mayBePaidRemotely(order: Payable, now: Date): boolean {
 
 /** Expiry of a link created now: a week, or the payment deadline of its order. */
 export function linkExpiry(order: AwaitingPayment, now: Date): Date {
-  const week = new Date(now.getTime() + LINK_DAYS * 86_400_000);
+  const week = new Date(now.getTime() + LINK_DAYS * DAY_MS);
   const end = payableUntil(order);
   return end && end < week ? end : week;
 }

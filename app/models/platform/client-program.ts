@@ -1,4 +1,4 @@
-/** Header that names the client program (design, section 5). It is no secret. */
+/** Header that names the client program (decision 038). It is no secret. */
 export const CLIENT_HEADER = "x-madrier-token";
 
 const programs = {

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { isEmail } from "./email.ts";
 import { readPersonName, refusedInName } from "./person-name.ts";
 import { isZipCode, readZipCode } from "./zip-code.ts";
 
@@ -29,6 +30,16 @@ export function lineWithoutMarkup(longest: number, error?: string) {
       const signs = [...new Set(line.match(/[\p{Cc}<>{}]/gu))].join("");
       if (signs) check.addIssue({ code: "custom", message: `text-characters ${signs}` });
     });
+}
+
+/** An e-mail address, by one rule for every form, file and setting; in lower case unless it is only written to. */
+export function email(error: string, { required = error, longest = 120, keepsCase = false } = {}) {
+  return z
+    .string({ error: required })
+    .trim()
+    .overwrite((typed) => (keepsCase ? typed : typed.toLowerCase()))
+    .max(longest, error)
+    .refine(isEmail, error);
 }
 
 /** A postal code of five digits. */

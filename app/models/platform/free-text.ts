@@ -1,4 +1,4 @@
-/** Characters refused in free text (design, section 5), with control characters except line ends and tabs. */
+/** Characters refused in free text (decision 131), with control characters except line ends and tabs. */
 const refused = /[<>{}[\]\\^~|`]|(?![\t\r\n])\p{Cc}/gu;
 
 /** Refused characters of a free text, without duplicates, in order of appearance. */

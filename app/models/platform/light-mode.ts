@@ -1,6 +1,6 @@
 export const LIGHT_COOKIE = "madrier-leger";
 
-/** The customer's choice takes precedence over the browser's `Save-Data` (design, section 4.9). */
+/** The customer's choice takes precedence over the browser's `Save-Data` (decision 131). */
 export function isLight(saveData: string | null, cookies: string | null): boolean {
   const chosen = new RegExp(`(?:^|;\\s*)${LIGHT_COOKIE}=([01])(?:;|$)`).exec(cookies ?? "");
   return chosen ? chosen[1] === "1" : saveData?.toLowerCase() === "on";

@@ -1,4 +1,4 @@
-/** Cents of a unit price in thousandths of a euro and a quantity, rounded half up (design, section 5). */
+/** Cents of a unit price in thousandths of a euro and a quantity, rounded half up (decision 004). */
 export function lineCents(unitMills: number, quantity: number): number {
   return roundHalfUp(unitMills * quantity, 10);
 }

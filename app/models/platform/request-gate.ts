@@ -11,7 +11,7 @@ export type GatedRequest = {
 
 const SAFE_METHODS = new Set(["GET", "HEAD", "OPTIONS"]);
 
-/** `Sec-Fetch-Site` same-origin or none, the shop's `Origin`, or a client token; webhooks exempt (design, 5). */
+/** `Sec-Fetch-Site` same-origin or none, the shop's `Origin`, or a client token; webhooks exempt (decision 005). */
 export function mayPass(
   arrival: GatedRequest,
   ourOrigin: string,

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { MAX_INTEGER } from "#app/models/platform/integer.ts";
 import { isCleanLine } from "#app/models/platform/typed-text.ts";
 import { MAX_PLACE_LENGTH } from "./preparation.ts";
 import { MAX_SCAN_LENGTH } from "./scan.ts";
@@ -63,7 +64,7 @@ export const proposalForm = z.object({
 /** Takes a proposal back. */
 export const withdrawalForm = z.object({ key, line });
 
-const version = z.coerce.number().int().min(0).max(2_147_483_647);
+const version = z.coerce.number().int().min(0).max(MAX_INTEGER);
 
 /** Cancels an order of which nothing was found. */
 export const cancelForm = z.object({ key, version });

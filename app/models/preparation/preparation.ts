@@ -1,17 +1,19 @@
-import type { OrderStatus } from "#app/models/order/order.ts";
+import { type OrderStatus, orderStatus } from "#app/models/order/status.ts";
 import type { SubstituteAnswer, SubstituteState } from "./substitute-state.ts";
 
 /**
  * Statuses of orders to prepare: the ERP has them, and the goods are not ready yet (specification, section 4). One that
  * the ERP does not have may still be refused or stay unpaid, and its own answer has to find it where it waits.
  */
-export const statusesToPrepare = [2, 22, 3] as const satisfies readonly OrderStatus[];
+export const statusesToPrepare = [
+  ...[orderStatus.integrated, orderStatus.toPayInStoreIntegrated, orderStatus.confirmed],
+] as const;
 
 /** Status of goods that wait for their customer or their lorry (specification, section 4). */
-export const READY = 4;
+export const READY = orderStatus.available;
 
 /** Status of an order that its depot cancelled (specification, section 4). */
-export const CANCELLED = 29;
+export const CANCELLED = orderStatus.cancelledByStore;
 
 export function isToPrepare(status: OrderStatus): boolean {
   return statusesToPrepare.some((one) => one === status);
@@ -20,7 +22,8 @@ export function isToPrepare(status: OrderStatus): boolean {
 /** Statuses that lead from one to prepare to `READY`, by the table of transitions. */
 export function stepsToReady(status: OrderStatus): readonly OrderStatus[] {
   if (!isToPrepare(status)) return [];
-  return status === 3 ? [READY] : [3, READY];
+  const { confirmed } = orderStatus;
+  return status === confirmed ? [READY] : [confirmed, READY];
 }
 
 /** Line of an order being prepared, in storage units: `isShort` when the rest is missing. */

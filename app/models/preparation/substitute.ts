@@ -1,4 +1,4 @@
-import type { OrderStatus } from "#app/models/order/order.ts";
+import type { OrderStatus } from "#app/models/order/status.ts";
 import { type IsoDay, parisInstant } from "#app/models/platform/time.ts";
 import { isToPrepare, missingUnits, type PreparedLine } from "./preparation.ts";
 import { slotStart } from "./queue.ts";

@@ -1,5 +1,5 @@
 import { leavesNoOwner, type Member } from "#app/models/company/people.ts";
-import type { OrderStatus } from "#app/models/order/order.ts";
+import type { OrderStatus } from "#app/models/order/status.ts";
 
 /** Final statuses: invoiced, cancelled by the customer, cancelled by the depot. */
 const OVER: ReadonlySet<OrderStatus> = new Set([5, 9, 29]);

@@ -1,3 +1,5 @@
+import { DAY_MS } from "#app/models/platform/duration.ts";
+
 /** Retention of recent searches: a year, and five of them at any time. */
 const SEARCH_DAYS = 365;
 
@@ -42,8 +44,6 @@ const LOADING_PHOTO_DAYS = 90;
 
 /** Retention of a depot's closures and capacities after their day, and of banners, as of the journal that names who. */
 const DEPOT_DAY_DAYS = 365;
-
-const DAY_MS = 86_400_000;
 
 /** Moments before which each kind of data is deleted. */
 export function retentionCutoffs(now: Date): {

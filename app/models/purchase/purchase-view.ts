@@ -1,6 +1,6 @@
 import type { VatLine } from "#app/models/cart/cart.ts";
 import type { ApprovalStatus } from "#app/models/company/approval.ts";
-import type { OrderStatus } from "#app/models/order/order.ts";
+import type { OrderStatus } from "#app/models/order/status.ts";
 import type { TicketSettlement } from "./purchase.ts";
 import type { PurchaseKind } from "./query.ts";
 

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { MAX_ERP_CODE_LENGTH } from "#app/models/catalogue/code.ts";
 import { erpName } from "#app/models/erp/name.ts";
+import { MAX_INTEGER } from "#app/models/platform/integer.ts";
 
 /** Largest amount of the ERP in cents: twenty million euros. */
 const MAX_CENTS = 2_000_000_000;
@@ -50,7 +51,7 @@ export const reportedTicketSchema = z.object({
   soldAt: z.iso.datetime({ offset: true }),
   settlement: z.enum(["paid", "account"]),
   /** Number of a worksite in the shop, as its orders say it. */
-  worksiteId: z.int().min(1).max(2_147_483_647).nullable().default(null),
+  worksiteId: z.int().min(1).max(MAX_INTEGER).nullable().default(null),
   ...paper,
 });
 

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { MAX_ERP_CODE_LENGTH } from "#app/models/catalogue/code.ts";
 import { MAX_QUANTITY } from "#app/models/catalogue/packaging.ts";
+import { MAX_INTEGER } from "#app/models/platform/integer.ts";
 
 export const QUOTE_COMMENT_LENGTH = 500;
 
@@ -26,8 +27,6 @@ const text = (longest: number) =>
     .string()
     .max(longest)
     .regex(/^[^\0]*$/);
-
-const MAX_INTEGER = 2_147_483_647;
 
 /** Quote in the ERP's format: unit prices are net mills, for storage units; days are ISO days of the depot. */
 export const reportedQuoteSchema = z.object({

@@ -1,3 +1,4 @@
+import { DAY_MS } from "#app/models/platform/duration.ts";
 import type { IsoDay } from "#app/models/platform/time.ts";
 import type { HolidayZone } from "#app/models/store/holiday.ts";
 
@@ -86,8 +87,6 @@ export function endOfDayIn(zone: HolidayZone, day: IsoDay): Date {
   const near = midnight - offsetMs(timeZone, new Date(midnight));
   return new Date(midnight - offsetMs(timeZone, new Date(near)));
 }
-
-const DAY_MS = 86_400_000;
 
 const overseas: Partial<Record<HolidayZone, string>> = {
   guadeloupe: "America/Guadeloupe",

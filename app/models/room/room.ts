@@ -1,3 +1,5 @@
+import { MAX_INTEGER } from "#app/models/platform/integer.ts";
+
 export const places = ["wall", "ground"] as const;
 
 export type RoomPlace = (typeof places)[number];
@@ -61,8 +63,6 @@ export type RoomState = {
 export const losses = [5, 10, 15] as const;
 
 const USUAL_LOSS = 10;
-
-const MAX_UID = 2_147_483_647;
 
 /** From half a metre to fifty; openings cannot exceed the wall. */
 const LEAST = 50;
@@ -168,5 +168,5 @@ function readHundredths(text: string | null): number | null {
 function readCovering(text: string | null): Covering | null {
   if (/^RAL\d{4}(?:\d{3})?$/.test(text ?? "")) return { kind: "color", code: text ?? "" };
   const uid = /^[1-9]\d{0,9}$/.test(text ?? "") ? Number(text) : Number.POSITIVE_INFINITY;
-  return uid <= MAX_UID ? { kind: "product", uid } : null;
+  return uid <= MAX_INTEGER ? { kind: "product", uid } : null;
 }

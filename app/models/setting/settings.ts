@@ -43,7 +43,11 @@ export type ShopSettings = {
     /** True when the ERP issues invoices, with its own numbers; the shop issues them otherwise. */
     erpIssues: boolean;
   };
-  sales: { publicPrices: boolean };
+  sales: {
+    publicPrices: boolean;
+    /** Percent above which a price that changes by a file is asked about. */
+    askedPercent: number;
+  };
   payment: { closedModes: readonly string[] };
   logo: {
     drawing: LogoDrawing | null;
@@ -75,7 +79,7 @@ export const emptySettings: ShopSettings = {
   },
   contact: { phone: "", hours: "", email: "", senderEmail: "", smsSender: "" },
   invoicing: { legalForm: "", register: "", iban: "", erpIssues: false },
-  sales: { publicPrices: false },
+  sales: { publicPrices: false, askedPercent: 30 },
   payment: { closedModes: [] },
   logo: { drawing: null, image: null },
   notice: { text: "", firstDay: "", lastDay: "" },

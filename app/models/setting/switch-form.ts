@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { lineWithoutMarkup } from "#app/models/platform/field.ts";
+import { MAX_INTEGER } from "#app/models/platform/integer.ts";
 import { isOnClock, parisInstant } from "#app/models/platform/time.ts";
 
 const words = lineWithoutMarkup(200, "switch-text").min(3, "switch-text");
@@ -51,10 +52,10 @@ export const modeForm = z
 export const depotForm = z
   .object({
     ...period,
-    store: z.coerce.number({ error: "switch-store" }).int().min(1).max(2_147_483_647),
+    store: z.coerce.number({ error: "switch-store" }).int().min(1).max(MAX_INTEGER),
     endsAt: z.string({ error: "switch-end" }).pipe(moment),
     seen: z.coerce.number().int().min(0).max(1_000_000).catch(0),
   })
   .refine(isInOrder, disorder);
 
-export const stopForm = z.object({ id: z.coerce.number().int().min(1).max(2_147_483_647) });
+export const stopForm = z.object({ id: z.coerce.number().int().min(1).max(MAX_INTEGER) });

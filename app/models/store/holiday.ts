@@ -1,4 +1,5 @@
 import publicHolidays from "@socialgouv/jours-feries";
+import { HOUR_MS } from "#app/models/platform/duration.ts";
 import type { IsoDay } from "#app/models/platform/time.ts";
 
 /** Day and month of the abolition of slavery, a holiday overseas (Code du travail, article L3422-2; decree 83-1003). */
@@ -21,7 +22,7 @@ export const holidayZones = [
 
 export type HolidayZone = (typeof holidayZones)[number];
 
-const HALF_A_DAY_MS = 12 * 3_600_000;
+const HALF_A_DAY_MS = 12 * HOUR_MS;
 
 /** Parses a stored zone; mainland France for any other text. */
 export function holidayZoneOf(text: string): HolidayZone {

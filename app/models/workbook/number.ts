@@ -1,3 +1,5 @@
+import { DAY_MS } from "#app/models/platform/duration.ts";
+
 /** How a cell shows its number. */
 export type NumberFormat =
   | { kind: "plain" }
@@ -47,7 +49,6 @@ function decimal(value: number): string {
   return /^-?[1-9]\d{0,2}\.\d{3}$/.test(text) ? `${text}0` : text;
 }
 
-const DAY_MS = 86_400_000;
 /** 31 December 9999, the last day of a spreadsheet. */
 const LAST_DAY = 2_958_466;
 

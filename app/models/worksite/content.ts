@@ -1,5 +1,5 @@
 import type { ApprovalStatus } from "#app/models/company/approval.ts";
-import type { OrderStatus } from "#app/models/order/order.ts";
+import type { OrderStatus } from "#app/models/order/status.ts";
 import type { IsoDay } from "#app/models/platform/time.ts";
 import { named, nameOf } from "#app/models/search/named.ts";
 import type { WorksiteContentKind, WorksiteEvent } from "./worksite.ts";

@@ -1,5 +1,6 @@
 import { and, eq, lt } from "drizzle-orm";
 import { KEY_HOURS } from "#app/models/api/operation.ts";
+import { HOUR_MS } from "#app/models/platform/duration.ts";
 import { deleteInBatches } from "#app/services/platform/batch.server.ts";
 import { db } from "#app/services/platform/database.server.ts";
 import { idempotencyKeys } from "#drizzle/schema/api.ts";
@@ -10,7 +11,7 @@ export type EndpointAnswer = { status: number; value: unknown };
 
 /** An answer that takes longer never comes: the process that was making it has ended. */
 const UNDER_WAY_MS = 60_000;
-const KEPT_MS = KEY_HOURS * 3_600_000;
+const KEPT_MS = KEY_HOURS * HOUR_MS;
 
 /**
  * Does `work` once for a key, and repeats its answer for a day. Refuses the key with another body,

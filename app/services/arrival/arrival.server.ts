@@ -8,9 +8,11 @@ import {
   statusesAtDepot,
 } from "#app/models/arrival/arrival.ts";
 import type { Buyer } from "#app/models/auth/buyer.ts";
+import { orderModes } from "#app/models/order/mode.ts";
 import { isCodeOf, readPickupCode, spokenCode } from "#app/models/order/spoken-code.ts";
 import { parisTime } from "#app/models/platform/time.ts";
 import { enqueueErpExport } from "#app/services/erp/outbox.server.ts";
+import { literal, literals } from "#app/services/order/literals.server.ts";
 import { databaseNow } from "#app/services/platform/clock.server.ts";
 import { db, type Transaction, transaction } from "#app/services/platform/database.server.ts";
 import { giveBack, spend } from "#app/services/platform/limit.server.ts";
@@ -214,7 +216,7 @@ function ordersOf(arriver: Arriver): SQL | undefined {
   return and(
     eq(orders.storeUid, arriver.storeUid),
     eq(sql`right(upper(replace(uid, '-', '')), 6)`, spokenCode(code)),
-    sql`mode = 1 and status_code in (2, 22, 3, 4, 33)`,
+    sql`mode = ${literal(orderModes.pickup)} and status_code in ${literals(statusesAtDepot)}`,
   );
 }
 

@@ -5,12 +5,15 @@ import {
   arrivalsSince,
   fetchState,
   isWaiting,
+  statusesAtDepot,
 } from "#app/models/arrival/arrival.ts";
 import { groupArrivals, type WaitingCustomer } from "#app/models/arrival/queue.ts";
-import type { OrderStatus } from "#app/models/order/order.ts";
+import { orderModes } from "#app/models/order/mode.ts";
+import type { OrderStatus } from "#app/models/order/status.ts";
 import { parisTime } from "#app/models/platform/time.ts";
 import { type ByStaff, recordStaffAct } from "#app/services/auth/staff.server.ts";
 import { enqueueErpExport } from "#app/services/erp/outbox.server.ts";
+import { literal, literals } from "#app/services/order/literals.server.ts";
 import { databaseNow } from "#app/services/platform/clock.server.ts";
 import { db, type Transaction, transaction } from "#app/services/platform/database.server.ts";
 import { arrivalActs, arrivals } from "#drizzle/schema/arrival.ts";
@@ -49,7 +52,8 @@ export async function findArrivals(
   return { waiting, taken };
 }
 
-const atDepot = sql`orders.mode = 1 and orders.status_code in (2, 22, 3, 4, 33)`;
+const atDepot = sql`orders.mode = ${literal(orderModes.pickup)}
+  and orders.status_code in ${literals(statusesAtDepot)}`;
 
 type Row = Omit<Parameters<typeof groupArrivals>[0][number], "state" | "arrivedAt"> & {
   statusCode: OrderStatus;
@@ -74,7 +78,7 @@ async function listWaiting(storeUid: number, now: Date): Promise<WaitingCustomer
   const today = parisTime(now).day;
   return groupArrivals(
     rows.flatMap(({ statusCode, deliveryDate, arrivedAt, ...row }) => {
-      const state = fetchState({ mode: 1, statusCode, deliveryDate }, today);
+      const state = fetchState({ mode: orderModes.pickup, statusCode, deliveryDate }, today);
       return state ? [{ ...row, state, arrivedAt: new Date(arrivedAt) }] : [];
     }),
   );

@@ -36,12 +36,16 @@ export async function issueChallenge(now: Date = databaseNow()): Promise<string>
 /**
  * Accepts a posted form at once with a proof of work; without one it waits here until the form is a
  * second old. Refuses a challenge that is forged, expired or used before, and a filled honeypot
- * field. Whoever is refused can send the form again.
+ * field. Whoever is refused can send the form again. The same `content` may come twice: its answer was lost, or the
+ * button pressed twice.
  */
 export async function checkHuman(
   fields: BotFields,
-  now: Date = databaseNow(),
-  wait: (milliseconds: number) => Promise<void> = pause,
+  {
+    content,
+    now = databaseNow(),
+    wait = pause,
+  }: { content?: string; now?: Date; wait?: (milliseconds: number) => Promise<void> } = {},
 ): Promise<{ ok: true } | { ok: false; reason: "bot-check" | "bot-trap" }> {
   if (fields.website !== "") return { ok: false, reason: "bot-trap" };
   const challenge = readChallenge(fields.bot_challenge);
@@ -49,7 +53,7 @@ export async function checkHuman(
   const proof = await verify(challenge, fields.bot_solution);
   if (proof.expired || proof.invalidSignature) return { ok: false, reason: "bot-check" };
   const { nonce, data } = challenge.parameters;
-  if (!(await spendChallenge(nonce, data.at))) return { ok: false, reason: "bot-check" };
+  if (!(await spendChallenge(nonce, data.at, content))) return { ok: false, reason: "bot-check" };
   if (!proof.verified) await wait(waitMilliseconds(data.at, now));
   return { ok: true };
 }
@@ -82,14 +86,19 @@ function verify(challenge: NonNullable<ReturnType<typeof readChallenge>>, soluti
   });
 }
 
-/** Returns true for the first request that sends it, by the primary key. */
-async function spendChallenge(nonce: string, at: number): Promise<boolean> {
+/**
+ * Returns true for the first request that sends it, by the primary key, and for the same content again, of which a
+ * keyed hash stands beside it.
+ */
+async function spendChallenge(nonce: string, at: number, content?: string): Promise<boolean> {
+  const expiresAt = expiryOf(at);
+  const again = content && `${nonce} ${createHmac("sha256", secret).update(content).digest("hex")}`;
   const spent = await db
     .insert(spentChallenges)
-    .values({ nonce, expiresAt: expiryOf(at) })
+    .values([nonce, ...(again ? [again] : [])].map((each) => ({ nonce: each, expiresAt })))
     .onConflictDoNothing()
     .returning();
-  return spent.length > 0;
+  return spent.some((row) => row.nonce === nonce) || (Boolean(again) && spent.length === 0);
 }
 
 function expiryOf(at: number): Date {

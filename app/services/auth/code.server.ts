@@ -12,6 +12,7 @@ import {
   secondsLeft,
   tokenExpiry,
 } from "#app/models/auth/code.ts";
+import { DAY_MS } from "#app/models/platform/duration.ts";
 import { deleteInBatches } from "#app/services/platform/batch.server.ts";
 import { databaseNow } from "#app/services/platform/clock.server.ts";
 import { config } from "#app/services/platform/config.server.ts";
@@ -29,7 +30,7 @@ type CodeTrial = CodeSubject & { address: string };
 type AskRefusal = SendRefusal | { ok: false; reason: "code-too-many"; retryAt: Date };
 
 /**
- * Enqueues a code to the contact on file of a card. Neutral (design, section 5): the job that sends
+ * Enqueues a code to the contact on file of a card. Neutral (decision 018): the job that sends
  * looks up the card, never this function, so an unknown card answers the same in the same time.
  * Refused during the countdown, which allows eleven an hour, after three sends of a valid code, and
  * beyond sixty an hour from one address.
@@ -161,11 +162,9 @@ export async function spendToken(
   return true;
 }
 
-const A_DAY = 86_400_000;
-
 /** Deletes requests of a day ago or more. Uses the indexes on `expires_at` and `next_at`. */
 export async function deleteOldCodes(now: Date = databaseNow()): Promise<void> {
-  const then = new Date(now.getTime() - A_DAY);
+  const then = new Date(now.getTime() - DAY_MS);
   await deleteInBatches(codes, lt(codes.expiresAt, then), codes.expiresAt);
   await deleteInBatches(codeCountdowns, lt(codeCountdowns.nextAt, then), codeCountdowns.nextAt);
 }

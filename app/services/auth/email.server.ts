@@ -8,7 +8,7 @@ export async function lockEmail(tx: Transaction, email: string): Promise<void> {
   await lockName(tx, `email:${email}`);
 }
 
-/** Compares in lower case, indexed. Reveal it sparingly to whoever has not proved the address (design, 5). */
+/** Compares in lower case, indexed. Reveal it sparingly to whoever has not proved the address (decision 018). */
 export async function isEmailUnique(
   on: Queryable,
   email: string,

@@ -95,7 +95,7 @@ export async function openAccess(
   });
 }
 
-/** Reveals it to proven holders of a card, twenty times an hour; else every address is free (design, 5). */
+/** Reveals it to proven holders of a card, twenty times an hour; else every address is free (decision 018). */
 export async function isEmailFree(token: string, email: string): Promise<boolean> {
   const customer = await findTokenHolder("first-connection", token);
   if (!customer) return true;

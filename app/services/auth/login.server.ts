@@ -28,7 +28,7 @@ export function checkLogin(request: Request, claim: Claim): Promise<LoginResult>
 }
 
 /**
- * Checks a password against a card. Neutral (design, section 5): an unknown card answers like a
+ * Checks a password against a card. Neutral (decision 013): an unknown card answers like a
  * wrong password, after as long, and is recorded too; only the right password reveals a blocked card.
  * Limits: `spendTrial`, and a hundred per address in a quarter of an hour; a trial over a limit hashes
  * nothing, a success gives the place its trials back.

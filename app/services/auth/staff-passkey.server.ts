@@ -1,10 +1,4 @@
 import { createHash } from "node:crypto";
-import {
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-} from "@simplewebauthn/server";
 import { and, asc, desc, eq, gt, isNull, lt } from "drizzle-orm";
 import {
   challengeExpiry,
@@ -21,6 +15,9 @@ import { spend } from "#app/services/platform/limit.server.ts";
 import { settings } from "#app/services/setting/current.server.ts";
 import { passkeyChallenges, staffAccounts, staffPasskeys } from "#drizzle/schema/auth.ts";
 import type { FactorProof } from "./staff-factor.server.ts";
+
+/** Loaded where a passkey is used: 10 MB, which a process of customers does without. */
+const passkeys = () => import("@simplewebauthn/server");
 
 const expected = { expectedOrigin: config.ORIGIN, expectedRPID: passkeyParty(config.ORIGIN) };
 
@@ -47,6 +44,7 @@ export function listPasskeys(staffId: number) {
 export async function askPasskey(login: string, address: string, now: Date = databaseNow()) {
   const allowed = await spend("passkeyByAddress", address);
   if (!allowed.ok) return null;
+  const { generateAuthenticationOptions } = await passkeys();
   const options = await generateAuthenticationOptions({
     rpID: expected.expectedRPID,
     userVerification: "preferred",
@@ -68,6 +66,7 @@ export async function checkPasskey(
   const passkey = await findPasskey(login, answer.id);
   if (!isAsked || !passkey) return null;
   const { id: passkeyId, credentialId, publicKey, counter } = passkey;
+  const { verifyAuthenticationResponse } = await passkeys();
   const checked = await verifyAuthenticationResponse({
     ...expected,
     response: answer,
@@ -103,6 +102,7 @@ export async function beginPasskey(
 ) {
   const attempt = addingOf(sessionId);
   await on.delete(passkeyChallenges).where(eq(passkeyChallenges.attempt, attempt));
+  const { generateRegistrationOptions } = await passkeys();
   const { challenge } = await generateRegistrationOptions(partyOf(""));
   await storeChallenge(on, { challenge, attempt, name }, now);
 }
@@ -128,6 +128,7 @@ export async function findNewPasskey(
     .select({ id })
     .from(staffPasskeys)
     .where(eq(staffPasskeys.staffId, holder.id));
+  const { generateRegistrationOptions } = await passkeys();
   const { extensions: _, ...options } = await generateRegistrationOptions({
     ...partyOf(holder.email),
     challenge: bytesOf(found.challenge),
@@ -159,6 +160,7 @@ export async function readNewPasskey(on: Queryable, sessionId: string, text: str
   if (!answer || !challenge) return null;
   const asked = await takeChallenge(on, { challenge, attempt: addingOf(sessionId) }, now);
   if (!asked) return null;
+  const { verifyRegistrationResponse } = await passkeys();
   const checked = await verifyRegistrationResponse({
     ...expected,
     response: answer,

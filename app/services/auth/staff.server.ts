@@ -10,6 +10,7 @@ import {
   staffSessionSince,
 } from "#app/models/auth/staff.ts";
 import { drawTotpSecret } from "#app/models/auth/totp.ts";
+import { DAY_MS } from "#app/models/platform/duration.ts";
 import { networkOf } from "#app/models/platform/network.ts";
 import { deleteInBatches } from "#app/services/platform/batch.server.ts";
 import { databaseNow } from "#app/services/platform/clock.server.ts";
@@ -248,8 +249,6 @@ export async function listStaffActs({
     .orderBy(desc(id))
     .limit(STAFF_EVENTS_PER_PAGE);
 }
-
-const DAY_MS = 86_400_000;
 
 /** Deletes acts older than a year. */
 export async function deleteOldStaffActs(now: Date): Promise<void> {

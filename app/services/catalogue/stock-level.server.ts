@@ -1,5 +1,6 @@
 import { and, eq, inArray, ne, or, sql } from "drizzle-orm";
 import { type ErpStock, shelfLevel } from "#app/models/erp/message.ts";
+import { orderStatus, paidStatuses } from "#app/models/order/status.ts";
 import { lockStock, type Shelf } from "#app/services/order/stock.server.ts";
 import type { Transaction } from "#app/services/platform/database.server.ts";
 import { deliveryStock, products, storeStock } from "#drizzle/schema/catalogue.ts";
@@ -10,7 +11,10 @@ import { stores } from "#drizzle/schema/store.ts";
  * Statuses of an order that reserves items and that the ERP may not know yet; see
  * `orders_unacknowledged`.
  */
-export const unacknowledgedStatuses = [1, 10, 11, 12, 13, 20, 101] as const;
+export const unacknowledgedStatuses = [
+  ...[orderStatus.awaitingPayment, orderStatus.awaitingWallet, ...paidStatuses],
+  ...[orderStatus.paymentRefused, orderStatus.toPayInStore, orderStatus.awaitingErp],
+] as const;
 
 /** Units of a product in a depot, or on the platform of a delivery zone. */
 export type ShelfLevel = Pick<ErpStock, "product" | "store" | "deliveryZone" | "quantity">;

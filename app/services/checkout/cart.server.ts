@@ -7,6 +7,7 @@ import {
   withDelivery,
 } from "#app/models/checkout/delivery-price.ts";
 import type { DeliveryTariff } from "#app/models/checkout/delivery-tariff.ts";
+import { isPickup } from "#app/models/order/mode.ts";
 import type { Checkout } from "./checkout.server.ts";
 
 type Way = Pick<Checkout, "deliveryMode" | "kilometres" | "transportId">;
@@ -25,7 +26,7 @@ export function transportsOf(
   lines: readonly CartLine[],
   { tariff }: Tariffed,
 ): TransportOption[] {
-  if (deliveryMode === 1 || kilometres === null) return [];
+  if (isPickup(deliveryMode) || kilometres === null) return [];
   const weightGrams = lines.filter(isCarried).reduce((sum, line) => sum + weightGramsOf(line), 0);
   return transportOptions(tariff, weightGrams, kilometres);
 }

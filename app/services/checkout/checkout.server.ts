@@ -9,6 +9,7 @@ import {
 } from "#app/models/checkout/checkout.ts";
 import { type DeliveryTariff, tariffOf } from "#app/models/checkout/delivery-tariff.ts";
 import type { Pickup } from "#app/models/checkout/form.ts";
+import { type ChosenMode, orderModes } from "#app/models/order/mode.ts";
 import { databaseNow } from "#app/services/platform/clock.server.ts";
 import {
   db,
@@ -69,7 +70,7 @@ export async function findPickupStore(
   return { uid, label, slug, address, zipCode, city, phone, deliveryZone, tariff };
 }
 
-export type CheckoutWay = { deliveryMode: 1 | 2; storeUid: number };
+export type CheckoutWay = { deliveryMode: ChosenMode; storeUid: number };
 
 /**
  * Begins a pickup at a depot, or continues the one in progress there, whose time goes on. Another
@@ -82,7 +83,7 @@ export async function startPickup(
   renew: boolean,
   now: Date = databaseNow(),
 ): Promise<Checkout> {
-  return startCheckout(buyer, { deliveryMode: 1, storeUid }, renew, now);
+  return startCheckout(buyer, { deliveryMode: orderModes.pickup, storeUid }, renew, now);
 }
 
 /** A delivery continues whatever its depot; changing the mode resets all steps and releases the hold. */
@@ -113,7 +114,8 @@ export async function startCheckout(
 
 function goesOn(checkout: Checkout, way: CheckoutWay, now: Date): boolean {
   const isSameWay = checkout.deliveryMode === way.deliveryMode;
-  const isSamePlace = way.deliveryMode === 2 || checkout.storeUid === way.storeUid;
+  const isDelivery = way.deliveryMode === orderModes.delivery;
+  const isSamePlace = isDelivery || checkout.storeUid === way.storeUid;
   return isSameWay && isSamePlace && !hasExpired(checkout, now);
 }
 
@@ -191,10 +193,10 @@ export async function choosePickup(
   return transaction(async (tx) => {
     const checkout = await lockCheckout(tx, buyer);
     if (!checkout || hasExpired(checkout, now)) {
-      if (checkout?.deliveryMode === 1) await saveCheckout(tx, buyer, filled);
+      if (checkout?.deliveryMode === orderModes.pickup) await saveCheckout(tx, buyer, filled);
       return { ok: false, reason: "checkout-expired" };
     }
-    if (checkout.deliveryMode !== 1 || checkout.storeUid !== storeUid) {
+    if (checkout.deliveryMode !== orderModes.pickup || checkout.storeUid !== storeUid) {
       return { ok: false, reason: "store-changed" };
     }
     const chosen = { ...checkout, ...filled };

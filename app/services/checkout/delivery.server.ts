@@ -10,6 +10,7 @@ import type { Delivery } from "#app/models/checkout/delivery-form.ts";
 import { addressChoiceOf, elsewhereOf, splitPlace } from "#app/models/checkout/place-choice.ts";
 import { type DeliveryAddress, isSameDoor } from "#app/models/company/address.ts";
 import { toDeliveryAddress } from "#app/models/company/address-form.ts";
+import { orderModes } from "#app/models/order/mode.ts";
 import { formatCellphone } from "#app/models/platform/cellphone.ts";
 import type { Worksite } from "#app/models/worksite/worksite.ts";
 import { findAddress, insertAddress, TUNNEL_ORIGIN } from "#app/services/company/address.server.ts";
@@ -40,7 +41,7 @@ export async function startDelivery(
 ): Promise<Checkout> {
   const place = zipCode ? await findPlace(buyer, { zipCode }, now) : null;
   const storeUid = place?.ok ? place.store.uid : buyer.store.uid;
-  return startCheckout(buyer, { deliveryMode: 2, storeUid }, renew, now);
+  return startCheckout(buyer, { deliveryMode: orderModes.delivery, storeUid }, renew, now);
 }
 
 /**
@@ -83,7 +84,7 @@ export async function chooseDelivery(
   return transaction(async (tx) => {
     const checkout = await lockCheckout(tx, buyer);
     if (!checkout || hasExpired(checkout, now)) return expired(tx, buyer, checkout, typed);
-    if (checkout.deliveryMode === 1) return { ok: false, reason: "way-changed" };
+    if (checkout.deliveryMode === orderModes.pickup) return { ok: false, reason: "way-changed" };
     const chosen = chosenOf(checkout, typed, target, now);
     const reason = await takePlace(tx, chosen, now);
     if (reason) {
@@ -108,7 +109,8 @@ export async function chooseTransport(
 ): Promise<void> {
   await transaction(async (tx) => {
     const checkout = await lockCheckout(tx, buyer);
-    if (!checkout || checkout.deliveryMode === 1 || hasExpired(checkout, now)) return;
+    const isDelivery = checkout?.deliveryMode !== orderModes.pickup;
+    if (!checkout || !isDelivery || hasExpired(checkout, now)) return;
     if (checkout.transportId === transportId) return;
     const orderKey = crypto.randomUUID();
     await saveCheckout(tx, buyer, { ...afterTerms(checkout, false), transportId, orderKey });
@@ -120,7 +122,9 @@ export async function saveDraft(buyer: Buyer, draft: DeliveryDraft): Promise<voi
   if (draft.building_site_contact === undefined) return;
   await transaction(async (tx) => {
     const checkout = await lockCheckout(tx, buyer);
-    if (checkout && checkout.deliveryMode !== 1) await saveCheckout(tx, buyer, { draft });
+    if (checkout && checkout.deliveryMode !== orderModes.pickup) {
+      await saveCheckout(tx, buyer, { draft });
+    }
   });
 }
 
@@ -130,7 +134,9 @@ async function expired(
   checkout: Checkout | null,
   typed: Delivery,
 ): Promise<Refused> {
-  if (checkout?.deliveryMode === 2) await saveCheckout(tx, buyer, { draft: draftOf(typed) });
+  if (checkout?.deliveryMode === orderModes.delivery) {
+    await saveCheckout(tx, buyer, { draft: draftOf(typed) });
+  }
   return { ok: false, reason: "checkout-expired" };
 }
 
@@ -195,7 +201,7 @@ function chosenOf(checkout: Checkout, typed: Delivery, target: Target, now: Date
   const isSamePlace = isSameAddress(checkout.address, address);
   return {
     ...checkout,
-    deliveryMode: 2,
+    deliveryMode: orderModes.delivery,
     storeUid: place.store.uid,
     day: slot?.day ?? null,
     range: slot?.range ?? null,

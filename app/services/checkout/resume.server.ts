@@ -7,6 +7,7 @@ import {
   resumptionOf,
   type Way,
 } from "#app/models/checkout/resume.ts";
+import { orderModes } from "#app/models/order/mode.ts";
 import { frenchDay } from "#app/models/platform/time.ts";
 import { db } from "#app/services/platform/database.server.ts";
 import { to, url } from "#app/urls.ts";
@@ -72,7 +73,7 @@ function placeOf({ checkout, storeLabel }: CheckoutWithStore): {
   place: string;
   isDelivery: boolean;
 } {
-  const isDelivery = checkout.deliveryMode !== 1;
+  const isDelivery = checkout.deliveryMode !== orderModes.pickup;
   return { isDelivery, place: isDelivery ? (checkout.address?.city ?? "") : storeLabel };
 }
 
@@ -80,6 +81,6 @@ function firstStep(
   { deliveryMode, storeUid }: CheckoutWithStore["checkout"],
   query: Parameters<typeof to>[2],
 ): string {
-  if (deliveryMode === 1) return to(url.pickupAtStore, { storeUid }, query);
+  if (deliveryMode === orderModes.pickup) return to(url.pickupAtStore, { storeUid }, query);
   return to(url.deliveryCheckout, null, query);
 }

@@ -1,5 +1,6 @@
 import { judgedAt } from "#app/models/checkout/checkout.ts";
 import { isDeliveryOffered } from "#app/models/checkout/delivery.ts";
+import { orderModes } from "#app/models/order/mode.ts";
 import { capacityOn, isOffered } from "#app/models/store/slot.ts";
 import type { Transaction } from "#app/services/platform/database.server.ts";
 import { findSlotRules, holdSlot } from "#app/services/store/slot.server.ts";
@@ -34,7 +35,7 @@ async function findCapacity(tx: Transaction, checkout: SlotChoice, now: Date) {
   const { deliveryMode, storeUid, day, range } = checkout;
   const at = judgedAt(checkout, now);
   if (!day || !range) return null;
-  if (deliveryMode === 1) {
+  if (deliveryMode === orderModes.pickup) {
     const rules = await findSlotRules(tx, storeUid);
     return rules && isOffered(rules, day, range, at) ? capacityOn(rules, day) : null;
   }

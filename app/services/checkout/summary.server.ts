@@ -19,6 +19,7 @@ import {
   deliveryChanges,
   isCarried,
 } from "#app/models/checkout/delivery-price.ts";
+import { orderModes } from "#app/models/order/mode.ts";
 import { findStock, shelfOfCheckout } from "#app/services/order/stock.server.ts";
 import { databaseNow } from "#app/services/platform/clock.server.ts";
 import { config } from "#app/services/platform/config.server.ts";
@@ -92,7 +93,7 @@ function notCarried(change: CartChange): CartChange {
 }
 
 function isPickup({ deliveryMode }: Pick<Checkout, "deliveryMode">): boolean {
-  return deliveryMode === 1;
+  return deliveryMode === orderModes.pickup;
 }
 
 function toLineView(line: Cart["lines"][number]): LineView {

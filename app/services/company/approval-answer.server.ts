@@ -8,6 +8,7 @@ import {
 import { isActiveOwner, personState } from "#app/models/company/people.ts";
 import { payingCall } from "#app/models/order/deadline.ts";
 import { consequencesOf } from "#app/models/order/order.ts";
+import { orderStatus } from "#app/models/order/status.ts";
 import { findLastCall } from "#app/services/order/cutoff.server.ts";
 import { advanceOrder, commitOrder } from "#app/services/order/order.server.ts";
 import { databaseNow } from "#app/services/platform/clock.server.ts";
@@ -89,7 +90,7 @@ async function expire(tx: Transaction, orderId: number, now: Date) {
 }
 
 async function cancel(tx: Transaction, orderId: number, actor: "customer" | "clock", now: Date) {
-  const cancelled = await advanceOrder(tx, orderId, 9, actor, now);
+  const cancelled = await advanceOrder(tx, orderId, orderStatus.cancelled, actor, now);
   if (!cancelled.ok)
     throw new Error(
       `order ${orderId} awaits approval and cannot be cancelled: ${cancelled.reason}`,

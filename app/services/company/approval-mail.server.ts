@@ -3,6 +3,7 @@ import approvalMailTexts from "#app/locales/fr/company/approval-mail.json" with 
 import { awaitsApproval } from "#app/models/company/approval.ts";
 import { payableUntil } from "#app/models/order/deadline.ts";
 import type { Order } from "#app/models/order/order.ts";
+import { orderStatus } from "#app/models/order/status.ts";
 import { formatCents } from "#app/models/platform/money.ts";
 import { formatDate, formatDay, formatRange, formatTime } from "#app/models/platform/time.ts";
 import { type Act, emailBody } from "#app/services/document/email.server.ts";
@@ -46,8 +47,9 @@ type Fate = "approved" | "refused" | "expired";
 
 function fateOf({ approval, statusCode, events }: Order): Fate | null {
   if (approval === "refused") return "refused";
-  if (approval === "approved") return statusCode === 1 ? "approved" : null;
-  const byClock = statusCode === 9 && events.at(-1)?.actor === "clock";
+  const isToPay = statusCode === orderStatus.awaitingPayment;
+  if (approval === "approved") return isToPay ? "approved" : null;
+  const byClock = statusCode === orderStatus.cancelled && events.at(-1)?.actor === "clock";
   return approval === "waiting" && byClock ? "expired" : null;
 }
 

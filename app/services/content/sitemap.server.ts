@@ -1,4 +1,5 @@
 import { and, asc, between, eq, gt, sql } from "drizzle-orm";
+import { MAX_INTEGER } from "#app/models/platform/integer.ts";
 import { db } from "#app/services/platform/database.server.ts";
 import { brands, categories, products } from "#drizzle/schema/catalogue.ts";
 import { stores } from "#drizzle/schema/store.ts";
@@ -34,7 +35,7 @@ export async function* readProductUids(file: number): AsyncGenerator<number[]> {
       .where(
         and(
           gt(products.uid, after),
-          between(products.uid, after, Math.min(last, MAX_UID)),
+          between(products.uid, after, Math.min(last, MAX_INTEGER)),
           eq(products.isActive, true),
         ),
       )
@@ -46,8 +47,6 @@ export async function* readProductUids(file: number): AsyncGenerator<number[]> {
     after = end.uid;
   }
 }
-
-const MAX_UID = 2_147_483_647;
 
 /** Lists the URL parts of families, brands and depots. */
 export async function listSitemapPages() {

@@ -15,6 +15,7 @@ import { type CreditError, creditErrorOf } from "#app/models/credit/error.ts";
 import type { CreditAccount, CreditProduct } from "#app/models/credit/protocol.ts";
 import { isOverdue } from "#app/models/order/deadline.ts";
 import { canBePaid, type Order } from "#app/models/order/order.ts";
+import { payableStatuses } from "#app/models/order/status.ts";
 import { findOrder } from "#app/services/order/order.server.ts";
 import { db } from "#app/services/platform/database.server.ts";
 import { companies } from "#drizzle/schema/company.ts";
@@ -105,7 +106,7 @@ export async function listOrdersToPay(
   const rows = await db
     .select()
     .from(orders)
-    .where(and(eq(orders.companyId, buyer.companyId), inArray(orders.statusCode, [1, 13, 20, 22])))
+    .where(and(eq(orders.companyId, buyer.companyId), inArray(orders.statusCode, payableStatuses)))
     .orderBy(desc(orders.createdAt))
     .limit(2 * MAX_TO_PAY);
   return rows

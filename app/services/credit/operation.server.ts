@@ -9,6 +9,7 @@ import {
   resendRefusal,
 } from "#app/models/credit/credit.ts";
 import type { CreditError } from "#app/models/credit/error.ts";
+import { payableStatuses } from "#app/models/order/status.ts";
 import { db, type Transaction, transaction } from "#app/services/platform/database.server.ts";
 import { creditOperations } from "#drizzle/schema/credit.ts";
 import { orders } from "#drizzle/schema/order.ts";
@@ -70,7 +71,7 @@ export async function findPayableOrder(buyer: Buyer): Promise<string | null> {
     .select({ uid: orders.uid })
     .from(orders)
     .where(
-      and(eq(orders.customerId, buyer.customerId), inArray(orders.statusCode, [1, 13, 20, 22])),
+      and(eq(orders.customerId, buyer.customerId), inArray(orders.statusCode, payableStatuses)),
     )
     .orderBy(desc(orders.createdAt))
     .limit(1);

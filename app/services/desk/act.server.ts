@@ -6,6 +6,8 @@ import { deskStores, mayActAtDesk } from "#app/models/desk/right.ts";
 import type { OrderHead } from "#app/models/order/order.ts";
 import { type ResentEmail, resendable } from "#app/models/order/resent.ts";
 import type { HandoverSlot } from "#app/models/order/slot-period.ts";
+import { orderStatus } from "#app/models/order/status.ts";
+import { DAY_MS } from "#app/models/platform/duration.ts";
 import { type ByStaff, recordStaffAct } from "#app/services/auth/staff.server.ts";
 import { enqueueErpExport } from "#app/services/erp/outbox.server.ts";
 import { cancelLocked } from "#app/services/order/order.server.ts";
@@ -48,7 +50,7 @@ export function addNote(clerk: DeskClerk, form: DeskForm, now?: Date): Promise<D
 /** Cancels an order by the rules of its customer, in the depot's name. */
 export function cancelAtDesk(clerk: DeskClerk, form: DeskForm, now?: Date): Promise<DeskDone> {
   return act(clerk, form, { kind: "cancel", now }, async (tx, order, at) => {
-    if (order.statusCode === 9) return { ok: false, reason: "desk-changed" };
+    if (order.statusCode === orderStatus.cancelled) return { ok: false, reason: "desk-changed" };
     const done = await cancelLocked(tx, order, "store", at);
     if (done.ok) return { ok: true };
     const isPaying = done.reason === "being-paid";
@@ -117,8 +119,6 @@ function lockPaid(tx: Transaction, orderId: number) {
     .orderBy(asc(payments.id))
     .for("update");
 }
-
-const DAY_MS = 86_400_000;
 
 /** Sends the confirmation again, or the news that the goods are ready; three times a day at most. */
 export function resendAtDesk(

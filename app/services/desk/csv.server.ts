@@ -4,6 +4,7 @@ import { texts } from "#app/locales/texts.ts";
 import { awaitsApproval } from "#app/models/company/approval.ts";
 import type { DeskFilter } from "#app/models/desk/filter.ts";
 import type { CsvRow } from "#app/models/document/csv.ts";
+import { isPickup } from "#app/models/order/mode.ts";
 import { decimalCents } from "#app/models/platform/money.ts";
 import { formatRange, frenchDay, parisTime } from "#app/models/platform/time.ts";
 import { type CsvFile, csvPages } from "#app/services/document/csv-pages.server.ts";
@@ -40,7 +41,7 @@ function cellsOf(order: DeskRow): CsvRow {
     erpNumber ?? "",
     frenchDay(parisTime(createdAt).day),
     standing(order),
-    t(mode === 1 ? "pickup" : "by-lorry"),
+    t(isPickup(mode) ? "pickup" : "by-lorry"),
     frenchDay(day),
     formatRange(range),
     store,

@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { type DeskFilter, statusesOf } from "#app/models/desk/filter.ts";
-import { type OrderStatus, orderStatuses } from "#app/models/order/order.ts";
 import { periodOf } from "#app/models/order/query.ts";
+import { type OrderStatus, orderStatuses } from "#app/models/order/status.ts";
 import type { IsoDay } from "#app/models/platform/time.ts";
 import { beingPaid } from "#app/services/order/list.server.ts";
 import { db } from "#app/services/platform/database.server.ts";

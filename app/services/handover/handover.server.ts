@@ -3,9 +3,16 @@ import type { Buyer } from "#app/models/auth/buyer.ts";
 import type { RefusedUnits } from "#app/models/handover/delivery.ts";
 import type { DepositCount, DepositKind } from "#app/models/handover/deposit.ts";
 import type { GivenLine, HandoverLine, SignatureKind } from "#app/models/handover/handover.ts";
-import type { OrderStatus } from "#app/models/order/order.ts";
+import { orderModes } from "#app/models/order/mode.ts";
+import { type OrderStatus, orderStatus } from "#app/models/order/status.ts";
+import { literal, literals } from "#app/services/order/literals.server.ts";
 import { db, type Queryable } from "#app/services/platform/database.server.ts";
 import { handovers } from "#drizzle/schema/handover.ts";
+
+/** Orders whose goods left, or wait for their customer. */
+const gatheredStatuses = [
+  ...[orderStatus.available, orderStatus.invoiced, orderStatus.deliveredByCarrier],
+];
 
 export type LineToHandOver = HandoverLine & {
   id: number;
@@ -120,12 +127,12 @@ export async function listCompanyDeposits(
       select id, status_code from orders
       where company_id = ${companyId}
         and created_at > now() - make_interval(months => ${DEPOSIT_MONTHS})
-        and status_code in (4, 5, 33)
+        and status_code in ${literals(gatheredStatuses)}
       union
       select id, status_code from orders where id = ${orderId}
     ), billed as (
       select coalesce(p.deposit_label, '') as label, l.deposit_mills,
-        case when recent.status_code = 5 and not exists (
+        case when recent.status_code = ${literal(orderStatus.invoiced)} and not exists (
             select from handovers where order_id = recent.id)
           then l.quantity else 0 end as count
       from recent
@@ -192,7 +199,8 @@ export async function listSignedNotes(
 ): Promise<SignedNote[]> {
   const { rows } = await db.execute<Omit<SignedNote, "at"> & { at: string }>(sql`
     select uid, at, taker, "isDelivery" from (
-      select distinct on (orders.id) orders.uid, h.at, h.taker, orders.mode <> 1 as "isDelivery"
+      select distinct on (orders.id) orders.uid, h.at, h.taker,
+        orders.mode <> ${literal(orderModes.pickup)} as "isDelivery"
       from orders
       join handovers h on h.order_id = orders.id and ${stands(sql`h.id`)}
       where orders.worksite_id = ${worksiteId} and orders.company_id = ${companyId}

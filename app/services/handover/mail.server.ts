@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import handoverMailTexts from "#app/locales/fr/handover/mail.json" with { type: "json" };
 import mailTexts from "#app/locales/fr/order/mail.json" with { type: "json" };
+import { isPickup } from "#app/models/order/mode.ts";
 import type { Order } from "#app/models/order/order.ts";
 import { formatDate, formatTime } from "#app/models/platform/time.ts";
 import { emailBody } from "#app/services/document/email.server.ts";
@@ -50,7 +51,7 @@ export async function handOverMail(handoverId: number): Promise<Mail | null> {
   if (!note || !printed?.ok)
     throw new Error(`the note of hand-over ${handoverId} could not be made`);
   const { uid, place } = order;
-  const isDelivery = order.mode !== 1;
+  const isDelivery = !isPickup(order.mode);
   const depot = isDelivery ? await depotOf(order) : { store: place.label, phone: place.phone };
   const { subject, said } = isDelivery
     ? await deliveryWords(order, handoverId)

@@ -6,7 +6,7 @@ import {
   toPayCents,
   unitsToFetch,
 } from "#app/models/handover/handover.ts";
-import type { OrderStatus } from "#app/models/order/order.ts";
+import type { OrderStatus } from "#app/models/order/status.ts";
 import type { IsoDay } from "#app/models/platform/time.ts";
 import { db } from "#app/services/platform/database.server.ts";
 import { settings } from "#app/services/setting/current.server.ts";

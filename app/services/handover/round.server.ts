@@ -1,12 +1,20 @@
 import { sql } from "drizzle-orm";
 import { toPayCents } from "#app/models/handover/handover.ts";
 import { roundSince, type StopState, stopState } from "#app/models/handover/round.ts";
-import type { OrderStatus } from "#app/models/order/order.ts";
+import { orderModes } from "#app/models/order/mode.ts";
+import { type OrderStatus, orderStatus } from "#app/models/order/status.ts";
 import { addDays, type IsoDay, parisInstant, parisTime } from "#app/models/platform/time.ts";
+import { statusesToPrepare } from "#app/models/preparation/preparation.ts";
+import { literal, literals } from "#app/services/order/literals.server.ts";
 import { databaseNow } from "#app/services/platform/clock.server.ts";
 import { db } from "#app/services/platform/database.server.ts";
 import type { SiteFacts } from "./delivery.server.ts";
 import { stands } from "./handover.server.ts";
+
+const { available, invoiced } = orderStatus;
+
+/** Orders that a driver takes along, or took. */
+const roundStatuses = [...statusesToPrepare, available, invoiced];
 
 export type Stop = SiteFacts & {
   uid: string;
@@ -82,9 +90,11 @@ export async function findRound(
       from handovers h
       where h.order_id = orders.id and ${stands(sql`h.id`)}
     ) given on true
-    where orders.store_uid = ${storeUid} and mode <> 1 and status_code in (2, 22, 3, 4, 5)
+    where orders.store_uid = ${storeUid} and mode <> ${literal(orderModes.pickup)}
+      and status_code in ${literals(roundStatuses)}
       and delivery_date between ${roundSince(day)} and ${day}
-      and (delivery_date = ${day} or (${isToday} and status_code = 4) or ${onDay})
+      and (delivery_date = ${day} or ${onDay}
+        or (${isToday} and status_code = ${literal(available)}))
     order by delivery_date,
       lpad(split_part(split_part(delivery_range, '-', 1), ':', 1), 2, '0'), delivery_range,
       place ->> 'zipCode', orders.id
@@ -104,8 +114,8 @@ function toStop(row: Row, day: IsoDay): Stop {
   return {
     ...stop,
     ...{ arrivedAt, doneAt, state: stopState({ statusCode, arrivedAt, last }, day) },
-    isRest: row.isRest && statusCode === 4,
+    isRest: row.isRest && statusCode === available,
     weightGrams: Number(row.weightGrams),
-    toPayCents: isPaidAtTill || statusCode === 5 ? 0 : toPayCents(money),
+    toPayCents: isPaidAtTill || statusCode === invoiced ? 0 : toPayCents(money),
   };
 }

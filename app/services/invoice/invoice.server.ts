@@ -18,6 +18,7 @@ import {
   issueDay,
   sellerOf,
 } from "#app/models/invoice/invoice.ts";
+import { isPickup } from "#app/models/order/mode.ts";
 import { parisTime } from "#app/models/platform/time.ts";
 import { ownCodeOf } from "#app/services/catalogue/code.server.ts";
 import type { Transaction } from "#app/services/platform/database.server.ts";
@@ -220,7 +221,7 @@ function referencesOf(
     worksiteName: order.worksiteName,
     orderedBy,
     paymentType: order.paymentType,
-    isDelivery: order.mode !== 1,
+    isDelivery: !isPickup(order.mode),
     deliveredOn: order.deliveryDate,
     credited:
       credited.length === 0 ? null : credited.map(({ number, issuedOn }) => ({ number, issuedOn })),

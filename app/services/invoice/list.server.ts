@@ -16,7 +16,7 @@ import { type IsoDay, parisTime } from "#app/models/platform/time.ts";
 import { idsOf } from "#app/services/document/csv-pages.server.ts";
 import { db } from "#app/services/platform/database.server.ts";
 import { findSettingsOn } from "#app/services/setting/load.server.ts";
-import { documentFiles } from "#drizzle/schema/document-file.ts";
+import { documentFiles } from "#drizzle/schema/content.ts";
 import { invoiceBalances, invoiceLines, invoices } from "#drizzle/schema/invoice.ts";
 
 export type ListedInvoice = InvoiceHead & BoughtItems;

@@ -12,7 +12,7 @@ import { type DocumentFile, dropUnusedFiles } from "#app/services/media/document
 import { inBatches } from "#app/services/platform/batch.server.ts";
 import { db, transaction } from "#app/services/platform/database.server.ts";
 import { customers } from "#drizzle/schema/company.ts";
-import { documentFiles } from "#drizzle/schema/document-file.ts";
+import { documentFiles } from "#drizzle/schema/content.ts";
 import { pastInvoices, pastOrders } from "#drizzle/schema/past-order.ts";
 import { stores } from "#drizzle/schema/store.ts";
 

@@ -9,6 +9,7 @@ import {
 } from "#app/services/auth/security-message.server.ts";
 import { answerCardRequest, confirmCardRequest } from "#app/services/card-request/mail.server.ts";
 import { sendSharedCart } from "#app/services/cart/share.server.ts";
+import { applyDatedPrices } from "#app/services/catalogue/dated-price.server.ts";
 import { sendSharedProduct } from "#app/services/catalogue/share.server.ts";
 import { sendSlotProposal } from "#app/services/closure/message.server.ts";
 import { expireApprovals } from "#app/services/company/approval-answer.server.ts";
@@ -20,6 +21,7 @@ import {
   sendRequestMessage,
 } from "#app/services/contact/mail.server.ts";
 import { enqueueLateAccountExport } from "#app/services/erp/account-payment.server.ts";
+import { enqueueLateDepotDay } from "#app/services/erp/depot-day.server.ts";
 import { refuseUnfetched } from "#app/services/erp/document.server.ts";
 import { enqueueLateExports } from "#app/services/erp/export.server.ts";
 import { applyWaitingMessages } from "#app/services/erp/waiting.server.ts";
@@ -101,6 +103,7 @@ const work: { [Name in JobName]: (payload: JobPayload<Name>) => Promise<void> } 
   "hand-over-note": ({ handoverId }) => sendHandOverNote(handoverId),
   "site-arrival": (arrival) => sendSiteArrival(arrival),
   "payment-failed": ({ paymentId }) => sendPaymentFailed(paymentId),
+  "apply-dated-prices": () => applyDatedPrices(),
   "expire-orders": () => expireUnpaidOrders(),
   "expire-approvals": () => expireApprovals(),
   "apply-waiting-messages": () => applyWaitingMessages(),
@@ -112,6 +115,7 @@ const work: { [Name in JobName]: (payload: JobPayload<Name>) => Promise<void> } 
   "refund-done": ({ refundId }) => sendRefundNotice(refundId),
   "refund-account-payment": ({ accountPaymentId }) => refundAccountPayment(accountPaymentId),
   "export-account-payment": ({ accountPaymentId }) => enqueueLateAccountExport(accountPaymentId),
+  "export-depot-day": ({ storeUid, day }) => enqueueLateDepotDay(storeUid, day),
   "forget-card": ({ subscriber }) => enqueueCardForgotten(subscriber),
   "check-ledger": () => checkLedger(),
   "apply-retention": () => applyRetention(),
@@ -147,6 +151,7 @@ const queuedNames: readonly (readonly [string, JobName])[] = [
 
 /** Run once for all processes; not retried, since the next run comes anyway. */
 const everyMinute: readonly JobName[] = [
+  "apply-dated-prices",
   "expire-orders",
   "expire-approvals",
   "apply-waiting-messages",

@@ -2,6 +2,7 @@ import { and, eq, sql } from "drizzle-orm";
 import type { Buyer } from "#app/models/auth/buyer.ts";
 import { isQuantity, refusalToSell } from "#app/models/cart/cart.ts";
 import { clampQuantity, MAX_LIST_ITEMS, withPlace } from "#app/models/list/list.ts";
+import { MAX_INTEGER } from "#app/models/platform/integer.ts";
 import { findSellFacts } from "#app/services/cart/add.server.ts";
 import { db, type Transaction } from "#app/services/platform/database.server.ts";
 import { products } from "#drizzle/schema/catalogue.ts";
@@ -151,7 +152,7 @@ export async function listChosenProducts(
 export function listChosenItems(listId: number, itemIds: readonly number[]) {
   const ids = sql.param(
     itemIds
-      .filter((id) => id > 0 && id <= MAX_ID)
+      .filter((id) => id > 0 && id <= MAX_INTEGER)
       .slice(0, MAX_LIST_ITEMS)
       .map(Math.trunc),
   );
@@ -164,8 +165,6 @@ export function listChosenItems(listId: number, itemIds: readonly number[]) {
     )
     .orderBy(customerListItems.position, customerListItems.id);
 }
-
-const MAX_ID = 2_147_483_647;
 
 export async function findItem(on: Transaction | typeof db, listId: number, itemId: number) {
   const [item] = await on

@@ -4,7 +4,9 @@ import { texts } from "#app/locales/texts.ts";
 import { type Buyer, holderOf } from "#app/models/auth/buyer.ts";
 import { MAX_QUANTITY } from "#app/models/catalogue/packaging.ts";
 import { type TopLine, topKey, topSince } from "#app/models/list/top-list.ts";
+import { unboughtStatuses } from "#app/models/order/status.ts";
 import { formatDate } from "#app/models/platform/time.ts";
+import { literals } from "#app/services/order/literals.server.ts";
 import { db, transaction } from "#app/services/platform/database.server.ts";
 import { type SentLine, sendItems } from "./cart.server.ts";
 import { createList } from "./list.server.ts";
@@ -86,7 +88,7 @@ async function selectBought(buyer: Buyer, now: Date): Promise<Bought[]> {
       select * from (
         (select id as order_id, null::int as ticket_id, created_at as at from orders
           where customer_id = ${buyer.customerId} and created_at >= ${since}
-            and status_code not in (1, 9, 13, 29)
+            and status_code not in ${literals(unboughtStatuses)}
           order by created_at desc limit ${MAX_PURCHASES})
         union all
         (select null, id, sold_at from tickets

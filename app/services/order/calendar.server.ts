@@ -1,5 +1,6 @@
 import calendarTexts from "#app/locales/fr/order/calendar.json" with { type: "json" };
 import { texts } from "#app/locales/texts.ts";
+import { isPickup } from "#app/models/order/mode.ts";
 import type { Order } from "#app/models/order/order.ts";
 import { handoverPeriod } from "#app/models/order/slot-period.ts";
 import { calendarStanding } from "#app/models/order/standing.ts";
@@ -38,7 +39,7 @@ function eventOf(order: Order): CalendarEvent {
     status,
     stampedAt: order.events.at(-1)?.at ?? order.createdAt,
     ...handoverPeriod({ day, range }),
-    summary: t(order.mode === 1 ? "pickup" : "delivery", { uid, store: place.label }),
+    summary: t(isPickup(order.mode) ? "pickup" : "delivery", { uid, store: place.label }),
     location: `${place.label}, ${place.address}, ${place.zipCode} ${place.city}`,
     description: words(order, status).join("\n"),
     url: config.ORIGIN + to(url.order, { uid }),
@@ -51,7 +52,7 @@ function words(order: Order, status: CalendarEvent["status"]): string[] {
   const hour = formatRange(order.deliveryRange);
   if (status === "CANCELLED") return [t("cancelled")];
   return [
-    t(order.mode === 1 ? "pickup-words" : "delivery-words", { uid, hour, store: place.label }),
+    t(isPickup(order.mode) ? "pickup-words" : "delivery-words", { uid, hour, store: place.label }),
     ...(status === "TENTATIVE" ? [t("tentative")] : []),
     t("phone", { phone: place.phone }),
   ];

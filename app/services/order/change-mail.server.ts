@@ -1,7 +1,9 @@
 import { and, eq } from "drizzle-orm";
 import mailTexts from "#app/locales/fr/order/mail.json" with { type: "json" };
+import { orderModes } from "#app/models/order/mode.ts";
 import type { Order } from "#app/models/order/order.ts";
 import { calendarStanding } from "#app/models/order/standing.ts";
+import { orderStatus } from "#app/models/order/status.ts";
 import { formatDay, formatRange } from "#app/models/platform/time.ts";
 import { emailBody } from "#app/services/document/email.server.ts";
 import { messageTexts } from "#app/services/message/current.server.ts";
@@ -40,7 +42,7 @@ export async function sendOrderCancellation(orderId: number): Promise<void> {
 
 export function newSlotOf(order: Order, reader: Reader): Mail {
   const { uid, place, mode, slotSequence } = order;
-  const isPickup = mode === 1;
+  const isPickup = mode === orderModes.pickup;
   const at = { day: formatDay(order.deliveryDate), hour: formatRange(order.deliveryRange) };
   const words = emailBody({
     subject: t("slot-changed.subject", { uid }),
@@ -78,7 +80,7 @@ export function cancellationOf(order: Order, reader: Reader, isNothingFound = fa
 
 /** By the ERP, by the depot in the shop, or by the customer's company. */
 function cancelledBy({ statusCode, events }: Pick<Order, "statusCode" | "events">) {
-  if (statusCode === 29) return "by-store";
+  if (statusCode === orderStatus.cancelledByStore) return "by-store";
   return events.at(-1)?.actor === "store" ? "at-depot" : "by-customer";
 }
 

@@ -14,6 +14,7 @@ import type {
   Printing,
 } from "#app/models/document/document.ts";
 import { orderTotals } from "#app/models/order/missing.ts";
+import { isPickup } from "#app/models/order/mode.ts";
 import { consequencesOf, type Order } from "#app/models/order/order.ts";
 import { spokenCode } from "#app/models/order/spoken-code.ts";
 import { formatCents, formatMills } from "#app/models/platform/money.ts";
@@ -64,7 +65,7 @@ export function orderDocument(order: Order, { company, showsPrices, now }: Readi
         lines: [company.label, company.address, `${company.zipCode} ${company.city}`],
       },
       {
-        title: t(mode === 1 ? "confirmation.pickup" : "confirmation.delivery"),
+        title: t(isPickup(mode) ? "confirmation.pickup" : "confirmation.delivery"),
         lines: [place.label, place.address, `${place.zipCode} ${place.city}`, contact].filter(
           Boolean,
         ),
@@ -83,7 +84,7 @@ function bannerOf(order: Order): string {
   const { statusCode, mode, uid, deliveryDate, deliveryRange } = order;
   if (consequencesOf(statusCode).releases) return t("confirmation.ended");
   const at = { day: frenchDay(deliveryDate), hour: formatRange(deliveryRange) };
-  return mode === 1
+  return isPickup(mode)
     ? t("confirmation.to-fetch", { ...at, code: spokenCode(uid) })
     : t("confirmation.to-deliver", at);
 }

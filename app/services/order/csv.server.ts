@@ -4,6 +4,7 @@ import { texts } from "#app/locales/texts.ts";
 import type { Buyer } from "#app/models/auth/buyer.ts";
 import { awaitsApproval } from "#app/models/company/approval.ts";
 import type { CsvRow } from "#app/models/document/csv.ts";
+import { isPickup } from "#app/models/order/mode.ts";
 import type { ListedOrder } from "#app/models/order/order-view.ts";
 import type { OrderFilter } from "#app/models/order/query.ts";
 import { decimalCents } from "#app/models/platform/money.ts";
@@ -71,7 +72,7 @@ function factsOf(order: ListedOrder, goods: ExportedGoods): CsvRow {
     buyerName,
     goods.placedBy,
     standingOf(order),
-    t(mode === 1 ? "pickup" : "by-lorry"),
+    t(isPickup(mode) ? "pickup" : "by-lorry"),
     frenchDay(deliveryDate),
     formatRange(deliveryRange),
     storeLabel,

@@ -13,6 +13,7 @@ import type {
 import { sellerOf } from "#app/models/invoice/invoice.ts";
 import { hasHandOverNote, type MadePayment } from "#app/models/order/document.ts";
 import { orderedUnits } from "#app/models/order/missing.ts";
+import { isPickup } from "#app/models/order/mode.ts";
 import type { Order } from "#app/models/order/order.ts";
 import { formatCents } from "#app/models/platform/money.ts";
 import { formatRange, formatTime, frenchDay, parisTime } from "#app/models/platform/time.ts";
@@ -81,7 +82,7 @@ export async function handOverNoteOf(
     ...handOverDocument(order, handedOver, companyLabel, now, isSigned),
     signatures,
   };
-  const file = t(order.mode === 1 ? "hand-over.file" : "delivery.file");
+  const file = t(isPickup(order.mode) ? "hand-over.file" : "delivery.file");
   return { name: `${file}-${order.uid}.pdf`, printable: { document } };
 }
 
@@ -101,7 +102,7 @@ function signatureOf(
 ): DocumentSignature {
   const { id, at, by, taker, signature, lines, deposits } = handover;
   const picture = drawings.find((one) => one.id === id)?.drawing ?? null;
-  if (order.mode !== 1) {
+  if (!isPickup(order.mode)) {
     const proof = formatProof(order, handover);
     return {
       title: proof.title,
@@ -198,7 +199,7 @@ export function handOverDocument(
 ): PdfDocument {
   const { place, mode, siteContact, sitePhone, comment } = order;
   const at = { day: frenchDay(order.deliveryDate), hour: formatRange(order.deliveryRange) };
-  const way = mode === 1 ? "hand-over" : "delivery";
+  const way = isPickup(mode) ? "hand-over" : "delivery";
   return {
     ...documentHead(order, now),
     title: t(`${way}.title`),
@@ -209,7 +210,7 @@ export function handOverDocument(
         lines: [companyLabel, [siteContact, sitePhone].filter(Boolean).join(", ")].filter(Boolean),
       },
       {
-        title: t(mode === 1 ? "hand-over.at" : "hand-over.delivered-to"),
+        title: t(isPickup(mode) ? "hand-over.at" : "hand-over.delivered-to"),
         lines: [place.label, place.address, `${place.zipCode} ${place.city}`, ...elsewhere(place)],
       },
     ],

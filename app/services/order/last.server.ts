@@ -1,6 +1,8 @@
 import { sql } from "drizzle-orm";
 import type { Buyer } from "#app/models/auth/buyer.ts";
+import { releasedStatuses } from "#app/models/order/status.ts";
 import { db } from "#app/services/platform/database.server.ts";
+import { literals } from "./literals.server.ts";
 
 export type LastOrder = {
   uid: string;
@@ -20,7 +22,8 @@ export async function findLastOrder({
       coalesce((select json_agg(f) from (select label, drawing, tint from order_lines l
         where l.order_id = o.id order by position limit 3) f), '[]') as items
     from orders o
-    where o.company_id = ${companyId} and o.customer_id = ${customerId} and o.status_code not in (9, 29)
+    where o.company_id = ${companyId} and o.customer_id = ${customerId}
+      and o.status_code not in ${literals(releasedStatuses)}
     order by o.created_at desc, o.id desc limit 1`);
   return rows[0] ?? null;
 }

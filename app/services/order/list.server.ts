@@ -14,6 +14,7 @@ import {
   sql,
 } from "drizzle-orm";
 import type { Buyer } from "#app/models/auth/buyer.ts";
+import { orderModes } from "#app/models/order/mode.ts";
 import { ORDERS_PER_PAGE } from "#app/models/order/order.ts";
 import type { ListedOrder, ShortOrder } from "#app/models/order/order-view.ts";
 import {
@@ -22,6 +23,12 @@ import {
   orderGroups,
   periodOf,
 } from "#app/models/order/query.ts";
+import {
+  orderStatus,
+  payableStatuses,
+  toPayInStoreStatuses,
+  toPayOnlineStatuses,
+} from "#app/models/order/status.ts";
 import { pageCount, pageNumber } from "#app/models/platform/pagination.ts";
 import { idsOf } from "#app/services/document/csv-pages.server.ts";
 import { db } from "#app/services/platform/database.server.ts";
@@ -29,6 +36,7 @@ import { customers } from "#drizzle/schema/company.ts";
 import { orderLines, orders, stateRank } from "#drizzle/schema/order.ts";
 import { stores } from "#drizzle/schema/store.ts";
 import { worksites } from "#drizzle/schema/worksite.ts";
+import { literal, literals } from "./literals.server.ts";
 
 /** Orders shown on the dashboard (specification, section 9). */
 const LATEST = 3;
@@ -137,9 +145,16 @@ export async function listWaitingOrders({
 }
 
 const isAgreed = ne(orders.approval, "waiting");
-const isToPay = and(inArray(orders.statusCode, [1, 13]), isAgreed, not(beingPaid()));
-const isToPayAtDepot = and(inArray(orders.statusCode, [20, 22]), isAgreed, not(beingPaid()));
-const isReady = and(eq(orders.statusCode, 4), eq(orders.mode, 1));
+const isToPay = and(inArray(orders.statusCode, toPayOnlineStatuses), isAgreed, not(beingPaid()));
+const isToPayAtDepot = and(
+  inArray(orders.statusCode, toPayInStoreStatuses),
+  isAgreed,
+  not(beingPaid()),
+);
+const isReady = and(
+  eq(orders.statusCode, orderStatus.available),
+  eq(orders.mode, orderModes.pickup),
+);
 
 function counted(which: SQL | undefined) {
   return sql<number>`count(*) filter (where ${which})`.mapWith(Number);
@@ -221,7 +236,8 @@ function choose(
 
 /** SQL condition, by the payments' index on order, only for orders that can be paid. */
 export function beingPaid() {
-  return sql<boolean>`(${orders.statusCode} = 10 or ${orders.statusCode} in (1, 13, 20, 22) and exists
+  return sql<boolean>`(${orders.statusCode} = ${literal(orderStatus.awaitingWallet)}
+    or ${orders.statusCode} in ${literals(payableStatuses)} and exists
     (select from payments where payments.order_id = ${orders.id} and payments.status = 'pending'))`;
 }
 
@@ -325,7 +341,7 @@ const countWaiting = db
     atDepotCount: counted(isToPayAtDepot),
   })
   .from(orders)
-  .where(and(areTheirs, inArray(orders.statusCode, [1, 13, 20, 22, 4])))
+  .where(and(areTheirs, inArray(orders.statusCode, [...payableStatuses, orderStatus.available])))
   .prepare("count_waiting_orders");
 
 const findStores = db

@@ -6,6 +6,7 @@ import { seesPrices } from "#app/models/auth/buyer.ts";
 import { formatUnits } from "#app/models/catalogue/unit.ts";
 import { isApproved } from "#app/models/company/approval.ts";
 import { orderTotals } from "#app/models/order/missing.ts";
+import { isPickup } from "#app/models/order/mode.ts";
 import { consequencesOf, type Order } from "#app/models/order/order.ts";
 import { spokenCode } from "#app/models/order/spoken-code.ts";
 import { type Markup, markup } from "#app/models/platform/markup.ts";
@@ -65,7 +66,7 @@ const CODE_CID = "code-de-retrait";
 
 /** The code of a pickup as a picture; none for a delivery. */
 export async function codePicture({ uid, mode }: Order) {
-  if (mode !== 1) return [];
+  if (!isPickup(mode)) return [];
   const content = await printPickupCode(uid);
   return [{ filename: `${uid}.png`, content, contentType: "image/png", cid: CODE_CID }];
 }
@@ -79,14 +80,14 @@ export async function findReader(order: Order): Promise<Reader> {
 type Depot = { label: string; phone: string };
 
 async function depotOf({ mode, place, storeUid }: Order): Promise<Depot> {
-  return mode === 1 ? place : ((await findStore(storeUid)) ?? place);
+  return isPickup(mode) ? place : ((await findStore(storeUid)) ?? place);
 }
 
 function plainText(order: Order, reader: Reader, depot: Depot): string {
   return [
     ...opening(order, reader),
     "",
-    t(order.mode === 1 ? "pickup" : "delivery"),
+    t(isPickup(order.mode) ? "pickup" : "delivery"),
     ...handover(order),
     "",
     t("lines"),
@@ -112,7 +113,7 @@ function page(order: Order, reader: Reader, depot: Depot): string {
   return emailPage(t("subject", { uid: order.uid }), [
     ...emailParagraphs(opening(order, reader)),
     ticket(order),
-    markup`<h2>${t(order.mode === 1 ? "pickup" : "delivery")}</h2>`,
+    markup`<h2>${t(isPickup(order.mode) ? "pickup" : "delivery")}</h2>`,
     ...emailParagraphs(handover(order)),
     markup`<h2>${t("lines")}</h2>
 <ul>${items(lines(order))}</ul>`,
@@ -131,16 +132,20 @@ function opening(order: Order, reader: Reader): string[] {
   ];
 }
 
+function codeWords(uid: string): string[] {
+  return [t("show", { uid }), t("say", { code: spokenCode(uid) })];
+}
+
 function handover(order: Order): string[] {
   const { label, address, zipCode, city } = order.place;
-  const isPickup = order.mode === 1;
+  const isFetched = isPickup(order.mode);
   return [
-    t(isPickup ? "pickup-at" : "delivery-at", {
+    t(isFetched ? "pickup-at" : "delivery-at", {
       day: formatDay(order.deliveryDate),
       hour: formatRange(order.deliveryRange),
     }),
     `${label}, ${address}, ${zipCode} ${city}`,
-    ...(isPickup ? [t("show", { uid: order.uid }), t("say", { code: spokenCode(order.uid) })] : []),
+    ...(isFetched ? codeWords(order.uid) : []),
     ...site(order),
     t("calendar"),
   ];
@@ -161,7 +166,7 @@ function ticket(order: Order): Markup {
   const when = t("when", { day: formatNearDay(deliveryDate), hour: formatRange(deliveryRange) });
   return markup`<table role="presentation" cellpadding="16" cellspacing="0" width="100%" style="${style.ticket}">
 <tr><td><p style="${style.when}">${when}</p><p>${place.label}, ${place.address}, ${place.zipCode} ${place.city}</p>
-${order.mode === 1 ? [code(order)] : []}</td></tr></table>`;
+${isPickup(order.mode) ? [code(order)] : []}</td></tr></table>`;
 }
 
 function code({ uid }: Order): Markup {

@@ -11,11 +11,11 @@ import {
   type Order,
   type OrderActor,
   type OrderHead,
-  type OrderStatus,
   type PaymentNews,
   type PaymentType,
   wasConfirmed,
 } from "#app/models/order/order.ts";
+import { type OrderStatus, orderStatus, toPayOnlineStatuses } from "#app/models/order/status.ts";
 import { paymentModes } from "#app/models/payment/payment.ts";
 import { takeOrdered } from "#app/services/cart/cart.server.ts";
 import { isActiveCartOf } from "#app/services/cart/owner.server.ts";
@@ -73,7 +73,7 @@ export async function findUnpaidOrder(buyer: Buyer): Promise<{ uid: string } | n
       and(
         eq(orders.customerId, buyer.customerId),
         isActiveCartOf(holderOf(buyer)),
-        inArray(orders.statusCode, [1, 13]),
+        inArray(orders.statusCode, toPayOnlineStatuses),
       ),
     )
     .orderBy(desc(orders.createdAt))
@@ -148,11 +148,11 @@ export async function cancelLocked(
   by: Pick<Buyer, "customerId"> | "store",
   now: Date,
 ): Promise<{ ok: true } | { ok: false; reason: "being-paid" | "not-allowed" }> {
-  if (order.statusCode === 9) return { ok: true };
+  if (order.statusCode === orderStatus.cancelled) return { ok: true };
   const pendingPayment = await findPendingPayment(tx, order.id);
   if (isBeingPaid({ ...order, pendingPayment })) return { ok: false, reason: "being-paid" };
   if (!canBeCancelled(order)) return { ok: false, reason: "not-allowed" };
-  return advanceOrder(tx, order.id, 9, by, now);
+  return advanceOrder(tx, order.id, orderStatus.cancelled, by, now);
 }
 
 /** Commits the order: removes its items from the cart, notifies the ERP and the customer. */

@@ -1,4 +1,5 @@
 import type { WayToStore } from "#app/models/order/handover-view.ts";
+import { isPickup } from "#app/models/order/mode.ts";
 import type { Order } from "#app/models/order/order.ts";
 import type { PickupCode } from "#app/models/order/pickup-code.ts";
 import { isToBeFetched } from "#app/models/order/standing.ts";
@@ -10,7 +11,7 @@ export async function findPickupAids(
   order: Order,
 ): Promise<{ code: PickupCode | null; way: WayToStore | null }> {
   const code = isToBeFetched(order) ? await findPickupCode(order.uid) : null;
-  const store = order.mode === 1 ? await findStore(order.storeUid) : null;
+  const store = isPickup(order.mode) ? await findStore(order.storeUid) : null;
   if (!store) return { code, way: null };
   const { uid, slug, latitude, longitude } = store;
   return { code, way: { uid, slug, latitude, longitude } };

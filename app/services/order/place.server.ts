@@ -10,6 +10,7 @@ import {
   payableModes,
   TERMS_VERSION,
 } from "#app/models/checkout/checkout.ts";
+import { orderStatus } from "#app/models/order/status.ts";
 import { isOnlineMode, paymentModes } from "#app/models/payment/payment.ts";
 import { lockPricedCart } from "#app/services/cart/cart.server.ts";
 import { deliveredCart } from "#app/services/checkout/cart.server.ts";
@@ -51,7 +52,7 @@ import {
 } from "./unpaid.server.ts";
 
 /**
- * Makes the order of a checkout, in one transaction (design, section 5, "Order creation"), idempotent
+ * Makes the order of a checkout, in one transaction (decision 131), idempotent
  * by key. Checks everything again under lock; a refusal takes neither stock nor slot, and sends the
  * checkout back to the step to do again. Above the buyer's ceiling the order waits for an owner. A
  * cart has one unpaid order: the same order again returns that one, a changed one replaces it.
@@ -188,7 +189,13 @@ async function replaceOrder(
 ): Promise<PlaceOrderResult | null> {
   try {
     return await tx.transaction(async (inner) => {
-      const ended = await advanceOrder(inner, earlier.id, 9, placing.buyer, placing.now);
+      const ended = await advanceOrder(
+        inner,
+        earlier.id,
+        orderStatus.cancelled,
+        placing.buyer,
+        placing.now,
+      );
       const placed = ended.ok ? await placeCart(inner, placing) : null;
       if (!placed?.ok) throw new NotReplaced();
       return placed;

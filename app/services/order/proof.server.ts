@@ -3,6 +3,7 @@ import { texts } from "#app/locales/texts.ts";
 import type { Buyer } from "#app/models/auth/buyer.ts";
 import { formatUnits } from "#app/models/catalogue/unit.ts";
 import type { RefusedUnits } from "#app/models/handover/delivery.ts";
+import { isPickup } from "#app/models/order/mode.ts";
 import type { Order } from "#app/models/order/order.ts";
 import { formatTime, frenchDay, parisTime } from "#app/models/platform/time.ts";
 import { listHandovers, type PastHandover } from "#app/services/handover/handover.server.ts";
@@ -27,7 +28,7 @@ type Proved = Pick<Order, "id" | "mode" | "lines">;
 
 /** Formats the deliveries of an order that stand, the last first; none for a pickup. */
 export async function formatProofs(order: Proved): Promise<DeliveryProof[]> {
-  if (order.mode === 1) return [];
+  if (isPickup(order.mode)) return [];
   const past = await listHandovers(db, order.id);
   return past
     .filter(({ undo }) => !undo)
@@ -81,7 +82,7 @@ export async function findProofPhoto(
   handoverId: number,
 ): Promise<number | null> {
   const order = await findOrder(buyer, uid);
-  if (!order || order.mode === 1) return null;
+  if (!order || isPickup(order.mode)) return null;
   const past = await listHandovers(db, order.id);
   return past.find(({ id, undo }) => id === handoverId && !undo)?.photoId ?? null;
 }

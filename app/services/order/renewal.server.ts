@@ -5,6 +5,7 @@ import type { Buyer } from "#app/models/auth/buyer.ts";
 import { MAX_CART_LINES } from "#app/models/cart/cart.ts";
 import { copyName, MAX_CARTS } from "#app/models/cart/name.ts";
 import { sellableUnits } from "#app/models/catalogue/packaging.ts";
+import { isPickup } from "#app/models/order/mode.ts";
 import type { Order } from "#app/models/order/order.ts";
 import { canRenewOrder, type RenewedLine, renewedChange } from "#app/models/order/renewal.ts";
 import {
@@ -140,7 +141,7 @@ function checkoutPath(order: Order, worksite: number | null): string {
     bsp: sitePhone || null,
     comment: comment || null,
   };
-  return mode === 1
+  return isPickup(mode)
     ? to(url.pickupAtStore, { storeUid }, said)
     : to(url.deliveryCheckout, null, said);
 }

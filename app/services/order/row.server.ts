@@ -4,7 +4,8 @@ import { type Cart, discountCentsOf, netCentsOf } from "#app/models/cart/cart.ts
 import { deliveryModeOf } from "#app/models/checkout/delivery-price.ts";
 import { payingCall } from "#app/models/order/deadline.ts";
 import { deliveryPlace, depotPlace, type PlacedWorksite } from "#app/models/order/handover-view.ts";
-import { firstStatus, type OrderOrigin } from "#app/models/order/order.ts";
+import { orderModes } from "#app/models/order/mode.ts";
+import { firstStatus, type OrderOrigin, orderOrigins } from "#app/models/order/order.ts";
 import { type PaymentMode, paymentModes } from "#app/models/payment/payment.ts";
 import { parisTime } from "#app/models/platform/time.ts";
 import { quoteHolds } from "#app/models/quote/hold.ts";
@@ -51,7 +52,7 @@ export function orderRow(
     storeUid: store.uid,
     statusCode: firstStatus(paymentType),
     paymentType,
-    origin: request.origin ?? 1,
+    origin: request.origin ?? orderOrigins.website,
     placedByStaffId: buyer.behalf?.staffId ?? null,
     placedBy: buyer.behalf?.staffName ?? "",
     deliveryDate: day,
@@ -80,7 +81,8 @@ function handoverOf({ checkout, cart, worksite: placed }: OrderParts, store: Che
   const transport = transportOf(checkout, cart.lines, store);
   const worksite = { worksiteId, worksiteName: placed.name };
   if (!transport) {
-    return { mode: 1 as const, place: depotPlace(store), ...worksite, siteContact, sitePhone };
+    const site = { ...worksite, siteContact, sitePhone };
+    return { mode: orderModes.pickup, place: depotPlace(store), ...site };
   }
   if (!address)
     throw new Error(`the delivery checkout of customer ${checkout.customerId} has no address`);

@@ -4,6 +4,7 @@ import { isSlotOf } from "#app/models/cart/special-offer.ts";
 import { isDeliveryOffered, toSlotDays } from "#app/models/checkout/delivery.ts";
 import { APPROVAL_HOURS, awaitsApproval } from "#app/models/company/approval.ts";
 import { payingCall } from "#app/models/order/deadline.ts";
+import { isPickup } from "#app/models/order/mode.ts";
 import { canChangeSlot, type OrderHead, wasConfirmed } from "#app/models/order/order.ts";
 import type { HandoverSlot } from "#app/models/order/slot-period.ts";
 import type { SlotDay } from "#app/models/store/offered-slot.ts";
@@ -61,7 +62,7 @@ export function listSlotsFor(
   { storeUid, mode }: Pick<OrderHead, "storeUid" | "mode">,
   now: Date,
 ): Promise<SlotDay[]> {
-  return mode === 1 ? listFreeSlots(storeUid, 0, now) : listDeliverySlots(storeUid, now);
+  return isPickup(mode) ? listFreeSlots(storeUid, 0, now) : listDeliverySlots(storeUid, now);
 }
 
 async function listDeliverySlots(storeUid: number, now: Date): Promise<SlotDay[]> {
@@ -150,7 +151,7 @@ async function findCapacity(
   { day, range }: HandoverSlot,
   now: Date,
 ): Promise<number | null> {
-  if (mode !== 1) {
+  if (!isPickup(mode)) {
     const rules = await findDeliveryRules(tx, storeUid);
     return rules && isDeliveryOffered(rules, day, range, now) ? rules.deliveryCapacity : null;
   }

@@ -4,8 +4,10 @@ import noticeTexts from "#app/locales/fr/order/notice.json" with { type: "json" 
 import { seesPrices } from "#app/models/auth/buyer.ts";
 import { formatUnits } from "#app/models/catalogue/unit.ts";
 import { orderedUnits } from "#app/models/order/missing.ts";
+import { isPickup } from "#app/models/order/mode.ts";
 import { isReady, type NoticedStatus, noticeChannelsOf } from "#app/models/order/notice.ts";
 import type { Order } from "#app/models/order/order.ts";
+import { orderStatus } from "#app/models/order/status.ts";
 import { formatCents } from "#app/models/platform/money.ts";
 import { formatDay, formatRange, formatShortDay } from "#app/models/platform/time.ts";
 import { arrivalLink } from "#app/services/arrival/key.server.ts";
@@ -60,14 +62,14 @@ export async function sendStatusNotice({
 export function readySms(order: Order, { cellphone }: Pick<Reader, "cellphone">): Sms {
   const { uid, statusCode, mode, deliveryDate, deliveryRange, place, readyPlace } = order;
   const lacking = order.lines.filter(({ missing }) => missing > 0);
-  const text = t(mode === 1 ? "pickup.sms" : "delivery.sms", {
+  const text = t(isPickup(mode) ? "pickup.sms" : "delivery.sms", {
     uid,
     day: formatShortDay(deliveryDate),
     hour: formatRange(deliveryRange),
     store: place.label,
     where: readyPlace ? `, ${readyPlace}` : "",
     missing: lacking.length > 0 ? t("sms-missing", { count: lacking.length }) : "",
-    link: mode === 1 ? arrivalLink(uid) : link(order),
+    link: isPickup(mode) ? arrivalLink(uid) : link(order),
   });
   return { key: `order-${statusCode}.${uid}`, to: cellphone, text };
 }
@@ -78,11 +80,12 @@ export async function statusMail(
   reader: Reader,
 ): Promise<Mail | null> {
   const { uid, mode, place } = order;
-  const body = status === 5 ? await invoicedWords(order, reader) : wordsOf(order, status);
+  const body =
+    status === orderStatus.invoiced ? await invoicedWords(order, reader) : wordsOf(order, status);
   const lacking = isReady(status, mode) ? await missingWords(order, reader) : [];
   if (!body) return null;
-  const way = mode === 1 ? "pickup" : "delivery";
-  const isToFetch = mode === 1 && isReady(status, mode);
+  const way = isPickup(mode) ? "pickup" : "delivery";
+  const isToFetch = isPickup(mode) && isReady(status, mode);
   const words = emailBody({
     subject: t(`${way}.${status}.subject`, { uid }),
     before: [
@@ -98,20 +101,23 @@ export async function statusMail(
   return { key: `order-${status}.${uid}`, to: reader.email, ...words, attachments };
 }
 
-function wordsOf(order: Order, status: Exclude<NoticedStatus, 5>): string[] {
+function wordsOf(
+  order: Order,
+  status: Exclude<NoticedStatus, typeof orderStatus.invoiced>,
+): string[] {
   const { uid, mode, place, settledAt, readyPlace } = order;
-  const isPickup = mode === 1;
+  const isFetched = isPickup(mode);
   const at = { day: formatDay(order.deliveryDate), hour: formatRange(order.deliveryRange) };
-  const isOver = status === 33 && !isPickup;
+  const isOver = status === orderStatus.deliveredByCarrier && !isFetched;
   return [
-    t(`${isPickup ? "pickup" : "delivery"}.${status}.body`, { uid }),
-    ...(isOver ? [] : [tMail(isPickup ? "pickup-at" : "delivery-at", at)]),
+    t(`${isFetched ? "pickup" : "delivery"}.${status}.body`, { uid }),
+    ...(isOver ? [] : [tMail(isFetched ? "pickup-at" : "delivery-at", at)]),
     `${place.label}, ${place.address}, ${place.zipCode} ${place.city}`,
     ...(isReady(status, mode) && readyPlace ? [t("place", { place: readyPlace })] : []),
-    ...(isPickup && isReady(status, mode)
+    ...(isFetched && isReady(status, mode)
       ? [tMail("show", { uid }), t("arrive", { link: arrivalLink(uid) })]
       : []),
-    ...(isPickup && !settledAt ? [t("to-pay")] : []),
+    ...(isFetched && !settledAt ? [t("to-pay")] : []),
   ];
 }
 
@@ -160,7 +166,7 @@ async function invoicedWords({ id, uid, mode }: Order, reader: Reader): Promise<
     .orderBy(asc(invoices.id));
   if (issued.length === 0) return null;
   const numbers = issued.map(({ number }) => number).join(", ");
-  const way = mode === 1 ? "pickup" : "delivery";
+  const way = isPickup(mode) ? "pickup" : "delivery";
   return [t(`${way}.5.body`, { uid, count: issued.length, numbers })];
 }
 

@@ -1,4 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
+import { isPickup, type OrderMode } from "#app/models/order/mode.ts";
 import type { Queryable, Transaction } from "#app/services/platform/database.server.ts";
 import { deliveryStock, storeStock } from "#drizzle/schema/catalogue.ts";
 
@@ -13,10 +14,10 @@ export function shelfOf(order: { storeUid: number; deliveryZone: number | null }
 }
 
 export function shelfOfCheckout(
-  { deliveryMode }: { deliveryMode: number },
+  { deliveryMode }: { deliveryMode: OrderMode },
   { uid, deliveryZone }: { uid: number; deliveryZone: number },
 ): Shelf {
-  return deliveryMode === 1 ? { storeUid: uid } : { deliveryZone };
+  return isPickup(deliveryMode) ? { storeUid: uid } : { deliveryZone };
 }
 
 /** Sums the quantities of lines that sell the same product (two colours, one stock). */

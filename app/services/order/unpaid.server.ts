@@ -1,7 +1,9 @@
 import { isDeepStrictEqual } from "node:util";
 import { and, asc, eq, inArray, ne } from "drizzle-orm";
 import { type Buyer, holderOf } from "#app/models/auth/buyer.ts";
+import { isPickup } from "#app/models/order/mode.ts";
 import type { OrderHead } from "#app/models/order/order.ts";
+import { toPayOnlineStatuses } from "#app/models/order/status.ts";
 import type { PaymentMode } from "#app/models/payment/payment.ts";
 import { paymentModes } from "#app/models/payment/payment.ts";
 import { isActiveCartOf } from "#app/services/cart/owner.server.ts";
@@ -19,7 +21,7 @@ function selectUnpaid(on: Queryable, { customerId }: Pick<Buyer, "customerId">) 
     .where(
       and(
         eq(orders.customerId, customerId),
-        inArray(orders.statusCode, [1, 13]),
+        inArray(orders.statusCode, toPayOnlineStatuses),
         ne(orders.approval, "waiting"),
       ),
     )
@@ -68,7 +70,7 @@ export async function findRepeated(buyer: Buyer, wanted: RepeatKey): Promise<Ord
   if (!order || order.paymentType !== paymentModes[wanted.paymentMode].paymentType) return null;
   const { deliveryDate, deliveryRange, mode } = order;
   const isSame = deliveryDate === wanted.day && deliveryRange === wanted.range;
-  return isSame && (mode === 1) === wanted.isPickup ? order : null;
+  return isSame && isPickup(mode) === wanted.isPickup ? order : null;
 }
 
 /** True for an order equal to the row of a new one, besides its number and its time. */

@@ -8,12 +8,14 @@ import { texts } from "#app/locales/texts.ts";
 import { awaitsApproval } from "#app/models/company/approval.ts";
 import type { ApprovalView } from "#app/models/company/approval-view.ts";
 import type { MadePayment } from "#app/models/order/document.ts";
+import { isPickup } from "#app/models/order/mode.ts";
 import {
   type HandoverNews,
   isBeingPaid,
   type Order,
   type OrderEvent,
 } from "#app/models/order/order.ts";
+import { orderStatus } from "#app/models/order/status.ts";
 import { formatCents } from "#app/models/platform/money.ts";
 import { formatDate, formatDay, formatRange, formatTime } from "#app/models/platform/time.ts";
 
@@ -39,15 +41,17 @@ export function formatNextStep(
 ) {
   if (awaitsApproval(order)) return tApproval("order.next");
   const { statusCode, mode, pendingPayment, events } = order;
-  if (statusCode === 5 && hasInvoice) return tNext("invoiced");
+  if (statusCode === orderStatus.invoiced && hasInvoice) return tNext("invoiced");
   if (isBeingPaid(order) && pendingPayment) return tNext(`being-paid.${pendingPayment}`);
   const handover = events.findLast((event) => event.handover)?.handover;
-  const how = statusCode === 5 ? null : handover?.how;
-  if (mode !== 1 && how === "part") return tNext("delivery-rest");
-  if (mode !== 1 && how === "refused") return tNext("delivery-refused");
+  const how = statusCode === orderStatus.invoiced ? null : handover?.how;
+  if (!isPickup(mode) && how === "part") return tNext("delivery-rest");
+  if (!isPickup(mode) && how === "refused") return tNext("delivery-refused");
   const next =
-    how === "part" ? tNext("rest") : tNext(`${mode === 1 ? "pickup" : "delivery"}.${statusCode}`);
-  return statusCode === 4 ? [next, ...readyNews(order)].join(" ") : next;
+    how === "part"
+      ? tNext("rest")
+      : tNext(`${isPickup(mode) ? "pickup" : "delivery"}.${statusCode}`);
+  return statusCode === orderStatus.available ? [next, ...readyNews(order)].join(" ") : next;
 }
 
 function readyNews({ readyPlace, lines }: Pick<Order, "readyPlace" | "lines">): string[] {
@@ -117,7 +121,7 @@ function isPlacing({ fromStatus, slotChange, payment, handover }: OrderEvent): b
 
 function titleOf(event: OrderEvent, { mode }: Pick<Order, "mode">): string {
   const { fromStatus, toStatus, slotChange, payment, handover } = event;
-  if (handover && mode !== 1) return tEvent(`delivery.${handover.how}`);
+  if (handover && !isPickup(mode)) return tEvent(`delivery.${handover.how}`);
   if (handover) return tEvent(`handover.${handover.how}`);
   if (slotChange) return tEvent("slot-changed");
   if (payment) return tEvent(`payment.${payment.result}`);
@@ -144,12 +148,12 @@ function meaningOf(
     return tEvent(`payment-meaning.${payment.result}`, { provider });
   }
   if (fromStatus === null && wasAsked) return tEvent("placed-to-approve");
-  if (toStatus === 5 && hasInvoice) return tEvent("invoiced");
+  if (toStatus === orderStatus.invoiced && hasInvoice) return tEvent("invoiced");
   return tEvent(`meaning.${toStatus}`);
 }
 
 function handoverMeaning({ how, taker }: HandoverNews, mode: Order["mode"]): string {
-  if (mode === 1) return tEvent(`handover-meaning.${how}`, { taker });
+  if (isPickup(mode)) return tEvent(`handover-meaning.${how}`, { taker });
   return taker === ""
     ? tEvent(`delivery-alone.${how}`)
     : tEvent(`delivery-meaning.${how}`, { taker });

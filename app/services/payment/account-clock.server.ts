@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, lt, lte } from "drizzle-orm";
 import { TRANSFER_DAYS } from "#app/models/payment/account-payment.ts";
 import { GIVE_UP_SECONDS, nextAsk } from "#app/models/payment/clock.ts";
 import { mayBeSent, PENDING_HOURS } from "#app/models/payment/refund.ts";
+import { DAY_MS, HOUR_MS } from "#app/models/platform/duration.ts";
 import { db, transaction } from "#app/services/platform/database.server.ts";
 import { log } from "#app/services/platform/log.server.ts";
 import { accountPayments } from "#drizzle/schema/account-payment.ts";
@@ -22,7 +23,7 @@ export async function refundAccountPayment(paymentId: number, now: Date = new Da
   const session = { ...payment, providerSession: null };
   const answer = await cardPayment.refund(session, { reference, amountCents }, now);
   if (answer === "pending") {
-    const runAt = new Date(now.getTime() + PENDING_HOURS * 3_600_000);
+    const runAt = new Date(now.getTime() + PENDING_HOURS * HOUR_MS);
     return transaction((tx) => queueAccountRefund(tx, paymentId, runAt));
   }
   const isDone = answer === "refunded";
@@ -55,7 +56,7 @@ const ASKED = 16;
  * hour, and transfers that never came. Answers the failures.
  */
 export async function reconcileAccountPayments(now: Date): Promise<unknown[]> {
-  const days = TRANSFER_DAYS * 86_400_000;
+  const days = TRANSFER_DAYS * DAY_MS;
   const isLate = lt(accountPayments.createdAt, new Date(now.getTime() - days));
   await db
     .update(accountPayments)

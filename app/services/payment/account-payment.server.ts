@@ -17,6 +17,7 @@ import {
   totalOf,
 } from "#app/models/payment/account-payment.ts";
 import { nextAsk } from "#app/models/payment/clock.ts";
+import { HOUR_MS } from "#app/models/platform/duration.ts";
 import { databaseNow } from "#app/services/platform/clock.server.ts";
 import {
   db,
@@ -162,8 +163,6 @@ async function selectChosen(
     locked.map((row) => [row.docId, open.get(row.docId) ?? { ...row, leftCents: 0, block: null }]),
   );
 }
-
-const HOUR_MS = 3_600_000;
 
 async function countUnderWay(tx: Transaction, companyId: number, now: Date): Promise<number> {
   const since = new Date(now.getTime() - HOUR_MS);

@@ -1,5 +1,6 @@
 import { lt, sql } from "drizzle-orm";
 import { MEASURED_DAYS, type MeasuredEvent } from "#app/models/payment/analytics.ts";
+import { DAY_MS } from "#app/models/platform/duration.ts";
 import { parisTime } from "#app/models/platform/time.ts";
 import { deleteInBatches } from "#app/services/platform/batch.server.ts";
 import { db } from "#app/services/platform/database.server.ts";
@@ -22,8 +23,6 @@ export async function measure(
       set: { total: sql`${measuredEvents.total} + 1` },
     });
 }
-
-const DAY_MS = 86_400_000;
 
 /** Deletes counts older than 25 months. */
 export async function deleteOldMeasures(now: Date): Promise<void> {

@@ -1,9 +1,10 @@
 import { setTimeout } from "node:timers/promises";
 import { type Bank, readBanks } from "#app/models/payment/transfer-protocol.ts";
+import { HOUR_MS } from "#app/models/platform/duration.ts";
 import { ProviderUnavailable } from "./breaker.server.ts";
 import { callBank, transferPayment } from "./transfer.server.ts";
 
-const FRESH_MS = 3_600_000;
+const FRESH_MS = HOUR_MS;
 
 /** A page waits no longer: the next one finds the list cached. */
 const PATIENCE_MS = 800;

@@ -5,7 +5,8 @@ import {
   PAYMENT_PAGE_SECONDS,
   UNPAID_SECONDS,
 } from "#app/models/order/deadline.ts";
-import { canBePaid, type OrderStatus } from "#app/models/order/order.ts";
+import { canBePaid } from "#app/models/order/order.ts";
+import { type OrderStatus, orderStatus, unpaidStatuses } from "#app/models/order/status.ts";
 import { isAbandoned, nextAsk } from "#app/models/payment/clock.ts";
 import { type OnlineMode, onlineModes, type ProviderNotice } from "#app/models/payment/payment.ts";
 import { advanceOrder } from "#app/services/order/order.server.ts";
@@ -36,7 +37,7 @@ export async function expireUnpaidOrders(now: Date = databaseNow()): Promise<voi
     .from(orders)
     .where(
       and(
-        inArray(orders.statusCode, [1, 10, 13]),
+        inArray(orders.statusCode, unpaidStatuses),
         ne(orders.approval, "waiting"),
         or(
           and(
@@ -57,7 +58,7 @@ export async function expireUnpaidOrders(now: Date = databaseNow()): Promise<voi
     .limit(BATCH);
   // A payment that settles meanwhile wins: the table of transitions then refuses the cancellation.
   for (const { id } of late) {
-    await transaction((tx) => advanceOrder(tx, id, 9, "clock", now));
+    await transaction((tx) => advanceOrder(tx, id, orderStatus.cancelled, "clock", now));
   }
 }
 
@@ -159,7 +160,7 @@ async function listDuePayments(mode: OnlineMode, now: Date): Promise<DuePayment[
 /** Only while the order awaits it: an authorisation is left to lapse otherwise. */
 async function reconcile(payment: DuePayment, now: Date) {
   const { order } = payment;
-  const isAwaited = canBePaid(order) || order.statusCode === 10;
+  const isAwaited = canBePaid(order) || order.statusCode === orderStatus.awaitingWallet;
   const isWanted = isAwaited && !hasMissedItsCall(order, now);
   const answer = await adapters[payment.mode].inquire({ ...payment, isWanted }, now);
   if (answer === "unavailable" || answer === "not-found") await keepSilence(payment, now);

@@ -1,7 +1,8 @@
 import type { Buyer } from "#app/models/auth/buyer.ts";
 import { payableModes } from "#app/models/checkout/checkout.ts";
 import { toModesView } from "#app/models/credit/credit.ts";
-import type { OrderMode, PaymentType } from "#app/models/order/order.ts";
+import type { OrderMode } from "#app/models/order/mode.ts";
+import type { PaymentType } from "#app/models/order/order.ts";
 import {
   allModes,
   isOnlineMode,

@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { mayBeSent, PENDING_HOURS } from "#app/models/payment/refund.ts";
+import { HOUR_MS } from "#app/models/platform/duration.ts";
 import { transaction } from "#app/services/platform/database.server.ts";
 import { addJob } from "#app/services/platform/job.server.ts";
 import { log } from "#app/services/platform/log.server.ts";
@@ -41,7 +42,7 @@ async function takeUp(refundId: number, now: Date) {
 }
 
 async function askLater(refundId: number, now: Date): Promise<void> {
-  const runAt = new Date(now.getTime() + PENDING_HOURS * 3_600_000);
+  const runAt = new Date(now.getTime() + PENDING_HOURS * HOUR_MS);
   await transaction((tx) => queueSending(tx, refundId, runAt));
 }
 

@@ -1,6 +1,12 @@
 import { eq } from "drizzle-orm";
 import { hasMissedItsCall } from "#app/models/order/deadline.ts";
-import type { OrderStatus, PaymentNews } from "#app/models/order/order.ts";
+import type { PaymentNews } from "#app/models/order/order.ts";
+import {
+  isOneOf,
+  type OrderStatus,
+  orderStatus,
+  payableStatuses,
+} from "#app/models/order/status.ts";
 import { secondReference } from "#app/models/payment/ledger.ts";
 import {
   type OnlineMode,
@@ -86,8 +92,8 @@ async function lockOrder(tx: Transaction, orderId: number, notice: ProviderNotic
     .where(eq(id, orderId))
     .for("update");
   if (!order || notice.result !== "paid" || !hasMissedItsCall(order, now)) return order;
-  await advanceOrder(tx, orderId, 9, "clock", now);
-  return { ...order, statusCode: 9 as const };
+  await advanceOrder(tx, orderId, orderStatus.cancelled, "clock", now);
+  return { ...order, statusCode: orderStatus.cancelled };
 }
 
 /** An order for payment in the depot may be paid online after all. */
@@ -137,7 +143,7 @@ async function noteNews(
   payment: PaymentNews,
   at: Date,
 ) {
-  if (![1, 13, 20, 22].includes(statusCode)) return;
+  if (!isOneOf(payableStatuses, statusCode)) return;
   const both = { fromStatus: statusCode, toStatus: statusCode };
   await tx.insert(orderEvents).values({ orderId, ...both, actor: "payment", payment, at });
 }

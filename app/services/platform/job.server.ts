@@ -10,6 +10,7 @@ type OfOrder = { orderId: number };
 type OfRefund = { refundId: number };
 type OfPayment = { paymentId: number };
 type OfAccountPayment = { accountPaymentId: number };
+type OfDepotDay = { storeUid: number; day: string };
 type OfImport = { importId: number };
 type OfMediaBatch = { batchId: number };
 type OfCardRequest = { requestId: number };
@@ -164,6 +165,7 @@ type Jobs = {
   "propose-substitute": z.output<typeof proposedSubstitute>;
   "send-message-trial": z.output<typeof messageTrial>;
   "payment-failed": OfPayment;
+  "apply-dated-prices": Nothing;
   "expire-orders": Nothing;
   "expire-approvals": Nothing;
   "apply-waiting-messages": Nothing;
@@ -175,6 +177,7 @@ type Jobs = {
   "refund-done": OfRefund;
   "refund-account-payment": OfAccountPayment;
   "export-account-payment": OfAccountPayment;
+  "export-depot-day": OfDepotDay;
   "forget-card": z.output<typeof forgottenCard>;
   "check-ledger": Nothing;
   "apply-retention": Nothing;
@@ -201,6 +204,7 @@ const orderNotice = ofOrder.extend({
 });
 const ofRefund = z.object({ refundId: z.int() });
 const ofAccountPayment = z.object({ accountPaymentId: z.int() });
+const ofDepotDay = z.object({ storeUid: z.int(), day: z.string() });
 const ofMediaBatch = z.object({ batchId: z.int() });
 const ofImport = z.object({ importId: z.int() });
 const nothing = z.object({});
@@ -240,6 +244,7 @@ export const jobSchemas: { [Name in JobName]: z.ZodType<Jobs[Name]> } = {
   "propose-substitute": proposedSubstitute,
   "send-message-trial": messageTrial,
   "payment-failed": z.object({ paymentId: z.int() }),
+  "apply-dated-prices": nothing,
   "expire-orders": nothing,
   "expire-approvals": nothing,
   "apply-waiting-messages": nothing,
@@ -250,6 +255,7 @@ export const jobSchemas: { [Name in JobName]: z.ZodType<Jobs[Name]> } = {
   "refund-done": ofRefund,
   "refund-account-payment": ofAccountPayment,
   "export-account-payment": ofAccountPayment,
+  "export-depot-day": ofDepotDay,
   "forget-card": forgottenCard,
   "check-ledger": nothing,
   "apply-retention": nothing,

@@ -3,7 +3,7 @@ import { request as requestHttps } from "node:https";
 import { config } from "./config.server.ts";
 import { observe } from "./observe.server.ts";
 
-/** Design, section 5: providers get 1 s to connect and 5 s in all. */
+/** Providers get 1 s to connect and 5 s in all (decision 011). */
 const CONNECT_MS = 1_000;
 const TOTAL_MS = 5_000;
 const MAX_BYTES = 256 * 1024;

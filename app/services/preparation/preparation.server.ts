@@ -1,7 +1,9 @@
 import { and, desc, eq, sql } from "drizzle-orm";
 import type { YardZone } from "#app/models/catalogue/yard-zone.ts";
 import type { TransportType } from "#app/models/checkout/transport.ts";
-import type { OrderMode, OrderPlace, OrderStatus } from "#app/models/order/order.ts";
+import type { OrderMode } from "#app/models/order/mode.ts";
+import type { OrderPlace } from "#app/models/order/order.ts";
+import type { OrderStatus } from "#app/models/order/status.ts";
 import type { IsoDay } from "#app/models/platform/time.ts";
 import type { PreparationAct, PreparedLine } from "#app/models/preparation/preparation.ts";
 import { type AwaitedOrder, substituteState } from "#app/models/preparation/substitute.ts";

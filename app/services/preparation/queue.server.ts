@@ -2,8 +2,10 @@ import { type SQL, sql } from "drizzle-orm";
 import type { YardZone } from "#app/models/catalogue/yard-zone.ts";
 import { USUAL_ZONE } from "#app/models/catalogue/yard-zone.ts";
 import type { TransportType } from "#app/models/checkout/transport.ts";
-import type { OrderMode, OrderStatus } from "#app/models/order/order.ts";
+import type { OrderMode } from "#app/models/order/mode.ts";
+import type { OrderStatus } from "#app/models/order/status.ts";
 import { type IsoDay, parisTime } from "#app/models/platform/time.ts";
+import { statusesToPrepare } from "#app/models/preparation/preparation.ts";
 import {
   ORDERS_PER_QUEUE_PAGE,
   type QueueDays,
@@ -16,6 +18,7 @@ import type {
   StoredSubstituteState,
   SubstituteState,
 } from "#app/models/preparation/substitute-state.ts";
+import { literals } from "#app/services/order/literals.server.ts";
 import { databaseNow } from "#app/services/platform/clock.server.ts";
 import { db } from "#app/services/platform/database.server.ts";
 import { changesAt, findStore, listSlotChanges } from "#app/services/store/store.server.ts";
@@ -65,7 +68,7 @@ export function zoneOf(product: SQL): SQL<YardZone> {
 /** Levels of families (specification, section 4), the deepest first. */
 const FAMILY_LEVELS = ["4", "3", "2", "1"] as const;
 
-const isToPrepare = sql`status_code in (2, 22, 3)`;
+const isToPrepare = sql`status_code in ${literals(statusesToPrepare)}`;
 
 /** Slots in the order of the day: "07:30" and "7-8h" begin in the same hour. */
 const hourOf = sql`lpad(split_part(split_part(delivery_range, '-', 1), ':', 1), 2, '0')`;

@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { and, eq, inArray, or, sql } from "drizzle-orm";
 import { erpMayMove } from "#app/models/erp/message.ts";
+import { orderStatus } from "#app/models/order/status.ts";
 import type { ReportedDocument } from "#app/models/purchase/reported.ts";
 import { documentFault, type SumFault } from "#app/models/purchase/sums.ts";
 import { dropUnusedFiles } from "#app/services/media/document-file.server.ts";
@@ -71,10 +72,10 @@ export async function moveBilledOrder(tx: Transaction, orderId: number, now: Dat
     .from(orders)
     .where(eq(orders.id, orderId))
     .for("update");
-  if (!order || !erpMayMove(order.statusCode, 5)) return;
+  if (!order || !erpMayMove(order.statusCode, orderStatus.invoiced)) return;
   const isIt = and(eq(invoices.orderId, orderId), eq(invoices.origin, "erp"));
   const billing = await tx.$count(invoices, and(isIt, eq(invoices.kind, "invoice")));
-  if (billing > 0) await advanceOrder(tx, orderId, 5, "erp", now);
+  if (billing > 0) await advanceOrder(tx, orderId, orderStatus.invoiced, "erp", now);
 }
 
 async function findKnown(tx: Transaction, number: string) {

@@ -6,7 +6,7 @@ import { facturxTotalCents, isPdf } from "#app/models/purchase/facturx-file.ts";
 import type { ReportedDocument } from "#app/models/purchase/reported.ts";
 import { dropUnusedFiles, keepFile } from "#app/services/media/document-file.server.ts";
 import type { Transaction } from "#app/services/platform/database.server.ts";
-import { documentFiles } from "#drizzle/schema/document-file.ts";
+import { documentFiles } from "#drizzle/schema/content.ts";
 
 type SentFile = ReportedDocument["file"];
 

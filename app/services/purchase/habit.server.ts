@@ -1,7 +1,9 @@
 import { sql } from "drizzle-orm";
 import { type Buyer, seesPrices } from "#app/models/auth/buyer.ts";
 import { MAX_QUANTITY } from "#app/models/catalogue/packaging.ts";
+import { unboughtStatuses } from "#app/models/order/status.ts";
 import { HABIT_MONTHS, type Habit } from "#app/models/purchase/habit.ts";
+import { literals } from "#app/services/order/literals.server.ts";
 import { db } from "#app/services/platform/database.server.ts";
 
 /** Latest orders of a company that are read, and latest tickets of a product: bound the time of a page. */
@@ -32,7 +34,7 @@ export async function findHabits(
     with recent as (
       select id, created_at from orders
       where company_id = ${buyer.companyId} and created_at >= ${since}
-        and status_code not in (1, 9, 13, 29)
+        and status_code not in ${literals(unboughtStatuses)}
       order by created_at desc, id desc limit ${MAX_READ}),
     bought as (
       select line.product_uid as uid, recent.created_at as at, 'order ' || recent.id as purchase,

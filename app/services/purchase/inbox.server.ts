@@ -1,5 +1,7 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import type { Buyer } from "#app/models/auth/buyer.ts";
+import { orderModes } from "#app/models/order/mode.ts";
+import { releasedStatuses } from "#app/models/order/status.ts";
 import { pageCount, pageNumber } from "#app/models/platform/pagination.ts";
 import {
   type Candidate,
@@ -11,6 +13,7 @@ import {
 } from "#app/models/purchase/inbox.ts";
 import type { PurchaseKind } from "#app/models/purchase/query.ts";
 import { purchaseRights } from "#app/models/purchase/right.ts";
+import { literal, literals } from "#app/services/order/literals.server.ts";
 import { db } from "#app/services/platform/database.server.ts";
 import { isOfferedTo } from "#app/services/worksite/worksite.server.ts";
 import { orders } from "#drizzle/schema/order.ts";
@@ -68,7 +71,7 @@ function unfiled({ companyId }: Pick<Buyer, "companyId">, now: Date, limit: numb
   return sql`
     (select 'order' as kind, id, created_at as at from orders
       where company_id = ${companyId} and worksite_id is null and not without_worksite
-        and status_code not in (9, 29) and created_at >= ${since}
+        and status_code not in ${literals(releasedStatuses)} and created_at >= ${since}
       order by created_at desc, id desc limit ${limit})
     union all
     (select 'ticket', id, sold_at from tickets
@@ -128,7 +131,7 @@ function candidatesFor(buyer: Buyer) {
     from (
       select site.id as worksite_id, 'address' as reason, 1 as count
       from worksites site join addresses on addresses.id = site.address_id
-      where orders.mode <> 1 and site.company_id = ${buyer.companyId}
+      where orders.mode <> ${literal(orderModes.pickup)} and site.company_id = ${buyer.companyId}
         and addresses.zip_code = orders.place ->> 'zipCode' and addresses.address <> ''
         and strpos(lower(unaccent(orders.place ->> 'address')),
           lower(unaccent(addresses.address))) > 0
@@ -136,7 +139,7 @@ function candidatesFor(buyer: Buyer) {
       select worksite_id, 'same-week', count(*)::int from (
         select other.worksite_id from orders other
         where other.customer_id = customers.id and other.created_at >= ${begins}
-          and other.created_at < ${ends} and other.status_code not in (9, 29)
+          and other.created_at < ${ends} and other.status_code not in ${literals(releasedStatuses)}
         union all
         select other.worksite_id from tickets other
         where other.customer_id = customers.id and other.sold_at >= ${begins}

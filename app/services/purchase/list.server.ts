@@ -1,5 +1,6 @@
 import { eq, type SQL, sql } from "drizzle-orm";
 import type { Buyer } from "#app/models/auth/buyer.ts";
+import { releasedStatuses } from "#app/models/order/status.ts";
 import { pageCount, pageNumber } from "#app/models/platform/pagination.ts";
 import type { PurchaseRow } from "#app/models/purchase/purchase-view.ts";
 import {
@@ -10,6 +11,7 @@ import {
   type PurchaseQuery,
 } from "#app/models/purchase/query.ts";
 import { beingPaid, listOrderChoices } from "#app/services/order/list.server.ts";
+import { literals } from "#app/services/order/literals.server.ts";
 import { db } from "#app/services/platform/database.server.ts";
 import { products } from "#drizzle/schema/catalogue.ts";
 import { orders } from "#drizzle/schema/order.ts";
@@ -92,7 +94,8 @@ type Conditions = Record<PurchaseKind, SQL | null>;
 
 function areTheirs({ companyId }: Company): Record<PurchaseKind, SQL> {
   return {
-    order: sql`${orders.companyId} = ${companyId} and ${orders.statusCode} not in (9, 29)`,
+    order: sql`${orders.companyId} = ${companyId}
+      and ${orders.statusCode} not in ${literals(releasedStatuses)}`,
     ticket: sql`${tickets.companyId} = ${companyId}`,
   };
 }

@@ -2,6 +2,7 @@ import { and, asc, desc, eq, getTableColumns, gte, lte, type SQL, sql } from "dr
 import csvTexts from "#app/locales/fr/quote/csv.json" with { type: "json" };
 import { texts } from "#app/locales/texts.ts";
 import type { Buyer } from "#app/models/auth/buyer.ts";
+import { releasedStatuses } from "#app/models/order/status.ts";
 import { decimalCents } from "#app/models/platform/money.ts";
 import { pageCount, pageNumber } from "#app/models/platform/pagination.ts";
 import { addDays, frenchDay, parisTime } from "#app/models/platform/time.ts";
@@ -17,6 +18,7 @@ import {
 import { holidayZoneOf } from "#app/models/store/holiday.ts";
 import { ownCodeOf } from "#app/services/catalogue/code.server.ts";
 import { type CsvFile, csvPages, idsOf } from "#app/services/document/csv-pages.server.ts";
+import { literals } from "#app/services/order/literals.server.ts";
 import { db, type Queryable } from "#app/services/platform/database.server.ts";
 import { quoteLines, quotes } from "#drizzle/schema/quote.ts";
 import { stores } from "#drizzle/schema/store.ts";
@@ -84,7 +86,8 @@ export async function findQuote(
 /** The unordered rest of a quote's line; cancelled orders return theirs. */
 export const leftOfQuoteLine = sql<number>`(quote_lines.quantity - coalesce((
   select sum(held.quantity) from order_lines held join orders on orders.id = held.order_id
-  where held.quote_line_id = quote_lines.id and orders.status_code not in (9, 29)), 0))::int`;
+  where held.quote_line_id = quote_lines.id
+    and orders.status_code not in ${literals(releasedStatuses)}), 0))::int`;
 
 const { quoteId: _quoteId, position: _position, ...lineColumns } = getTableColumns(quoteLines);
 

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { and, desc, eq, gt } from "drizzle-orm";
 import type { Buyer } from "#app/models/auth/buyer.ts";
 import { signMessage } from "#app/models/erp/erp.ts";
+import { HOUR_MS } from "#app/models/platform/duration.ts";
 import { MAX_REQUESTED_LINES, type RequestedLine } from "#app/models/quote/quote.ts";
 import { recordStaffAct } from "#app/services/auth/staff.server.ts";
 import { findCart } from "#app/services/cart/cart.server.ts";
@@ -27,7 +28,6 @@ export type QuoteRequestOutcome =
 
 /** Requests of one customer in a day: a depot answers each by hand. */
 export const MAX_QUOTES_A_DAY = 30;
-const HOUR_MS = 3_600_000;
 
 /** Notifies the ERP once the transaction commits. Repeated within an hour it is the same request. */
 export async function requestQuote(

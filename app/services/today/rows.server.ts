@@ -1,11 +1,18 @@
 import { type SQL, sql } from "drizzle-orm";
 import { arrivalsSince } from "#app/models/arrival/arrival.ts";
+import { orderModes } from "#app/models/order/mode.ts";
+import { orderStatus, releasedStatuses, unpaidStatuses } from "#app/models/order/status.ts";
+import { HOUR_MS } from "#app/models/platform/duration.ts";
 import { addDays, parisInstant, parisTime, weekdayOf } from "#app/models/platform/time.ts";
 import { mondayOf } from "#app/models/search/asked.ts";
 import type { TodayFigure, TodayStores } from "#app/models/today/figure.ts";
+import { literal, literals } from "#app/services/order/literals.server.ts";
 
 /** Orders that count as placed: neither waiting for their payment, nor cancelled. */
-export const isPlaced = sql`o.status_code not in (1, 10, 13, 9, 29)`;
+export const isPlaced = sql`o.status_code not in ${literals([
+  ...unpaidStatuses,
+  ...releasedStatuses,
+])}`;
 
 /** A refund that its provider has not done for so long needs somebody. */
 const REFUND_HOURS = 24;
@@ -15,7 +22,7 @@ const CHECKOUT_HOURS = 24;
 
 const at = (moment: Date) => sql`${moment.toISOString()}::timestamptz`;
 
-const before = (now: Date, hours: number) => at(new Date(now.getTime() - hours * 3_600_000));
+const before = (now: Date, hours: number) => at(new Date(now.getTime() - hours * HOUR_MS));
 
 export function inStores(column: SQL, stores: TodayStores): SQL {
   if (stores === "all") return sql`true`;
@@ -65,7 +72,8 @@ function orders(stores: TodayStores, now: Date): SQL {
 export function duePickups(stores: TodayStores, now: Date): SQL {
   return sql`
     from orders o
-    where o.delivery_date = ${parisTime(now).day}::date and o.mode = 1 and ${isPlaced}
+    where o.delivery_date = ${parisTime(now).day}::date
+      and o.mode = ${literal(orderModes.pickup)} and ${isPlaced}
       and ${slotStart} <= ${at(now)} and ${inStores(sql`o.store_uid`, stores)}`;
 }
 
@@ -76,7 +84,8 @@ function late(stores: TodayStores, now: Date): SQL {
       o.status_code::text as detail
     ${duePickups(stores, now)}
       and not exists (select from order_events e
-        where e.order_id = o.id and e.to_status = 4 and e.at <= ${slotStart})`;
+        where e.order_id = o.id and e.to_status = ${literal(orderStatus.available)}
+          and e.at <= ${slotStart})`;
 }
 
 /** Customers who wait at a depot. By arrivals_waiting. */
@@ -94,7 +103,8 @@ function refused(stores: TodayStores): SQL {
     select ${order}, o.created_at as at, o.gross_cents as cents, null::int as times,
       o.payment_type::text as detail
     from orders o
-    where o.status_code = 13 and ${inStores(sql`o.store_uid`, stores)}`;
+    where o.status_code = ${literal(orderStatus.paymentRefused)}
+      and ${inStores(sql`o.store_uid`, stores)}`;
 }
 
 /** Refunds that a provider refused, or has not done for a day. By refunds_open. */

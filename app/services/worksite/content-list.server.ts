@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, inArray, isNull, not, or, type SQL, sql } from "drizzle-orm";
 import type { Buyer } from "#app/models/auth/buyer.ts";
+import { releasedStatuses } from "#app/models/order/status.ts";
 import { pageCount, pageNumber } from "#app/models/platform/pagination.ts";
 import { parisTime } from "#app/models/platform/time.ts";
 import type { ContentRow } from "#app/models/worksite/content.ts";
@@ -106,7 +107,7 @@ const isFree: Record<WorksiteContentKind, Where> = {
     and(
       isVisible.order(buyer),
       isNull(orders.worksiteId),
-      not(inArray(orders.statusCode, [9, 29])),
+      not(inArray(orders.statusCode, releasedStatuses)),
     ),
   ticket: (buyer) => and(isVisible.ticket(buyer), isNull(tickets.worksiteId)),
   invoice: (buyer) =>

@@ -1,5 +1,6 @@
 import { and, desc, eq, inArray, isNotNull, isNull, lt } from "drizzle-orm";
 import type { Buyer } from "#app/models/auth/buyer.ts";
+import { DAY_MS } from "#app/models/platform/duration.ts";
 import type { UploadKind } from "#app/models/upload/upload.ts";
 import {
   documentFileKinds,
@@ -165,7 +166,7 @@ export function restoreDocument(
 
 /** Releases documents deleted more than seven days ago, and all documents of deleted worksites. */
 export async function purgeWorksiteDocuments(now: Date = new Date()): Promise<void> {
-  const before = new Date(now.getTime() - RESTORED_DAYS * 86_400_000);
+  const before = new Date(now.getTime() - RESTORED_DAYS * DAY_MS);
   await inBatches((rows) =>
     transaction(async (tx) => {
       const old = tx

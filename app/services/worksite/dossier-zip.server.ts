@@ -5,6 +5,7 @@ import { texts } from "#app/locales/texts.ts";
 import type { Buyer } from "#app/models/auth/buyer.ts";
 import { documentFolder, type ProductDocument } from "#app/models/catalogue/document.ts";
 import { csvOf } from "#app/models/document/csv.ts";
+import { releasedStatuses } from "#app/models/order/status.ts";
 import { escapeHtml } from "#app/models/platform/markup.ts";
 import { frenchDay, parisTime } from "#app/models/platform/time.ts";
 import {
@@ -17,6 +18,7 @@ import {
 import { type ArchiveFile, zipFiles } from "#app/services/document/zip.server.ts";
 import { findDocumentFile } from "#app/services/media/document.server.ts";
 import { documentPieces } from "#app/services/media/document-file.server.ts";
+import { literals } from "#app/services/order/literals.server.ts";
 import { db } from "#app/services/platform/database.server.ts";
 import { spend } from "#app/services/platform/limit.server.ts";
 
@@ -169,7 +171,8 @@ export async function listDossier(worksiteId: number): Promise<DossierEntry[]> {
         select order_lines.product_uid, null as code, reference, order_lines.label, orders.uid,
           order_lines.quantity * 1000::bigint as thousandths
         from orders join order_lines on order_lines.order_id = orders.id
-        where orders.worksite_id = ${worksiteId} and orders.status_code not in (9, 29)
+        where orders.worksite_id = ${worksiteId}
+          and orders.status_code not in ${literals(releasedStatuses)}
           and order_lines.quantity > 0
         union all
         select known.uid, case when known.uid is null then line.product_code end,

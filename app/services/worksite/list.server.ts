@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, isNotNull, isNull, ne, type SQL, sql } from "drizzle-orm";
 import type { Buyer } from "#app/models/auth/buyer.ts";
 import type { DeliveryAddress } from "#app/models/company/address.ts";
+import { releasedStatuses } from "#app/models/order/status.ts";
 import { pageCount, pageNumber } from "#app/models/platform/pagination.ts";
 import type { IsoDay } from "#app/models/platform/time.ts";
 import type { WorksiteQuery } from "#app/models/worksite/query.ts";
@@ -11,6 +12,7 @@ import {
   WORKSITES_PER_PAGE,
 } from "#app/models/worksite/worksite.ts";
 import { addressColumns } from "#app/services/company/address.server.ts";
+import { literals } from "#app/services/order/literals.server.ts";
 import { db } from "#app/services/platform/database.server.ts";
 import { addresses, customers } from "#drizzle/schema/company.ts";
 import { worksiteMembers, worksites } from "#drizzle/schema/worksite.ts";
@@ -146,7 +148,8 @@ export const memberIdsOf = sql<number[]>`array(select ${worksiteMembers.customer
 /** Net, less discount, with eco-tax and delivery, without cancelled orders; tickets too. Reads by worksite. */
 const spentCents = sql<number>`((select coalesce(sum((rate ->> 'baseCents')::bigint), 0)
   from orders cross join jsonb_array_elements(orders.vat) as rate
-  where orders.worksite_id = ${worksites.id} and orders.status_code not in (9, 29))
+  where orders.worksite_id = ${worksites.id}
+    and orders.status_code not in ${literals(releasedStatuses)})
   + (select coalesce(sum(net_cents), 0) from tickets where worksite_id = ${worksites.id}))`.mapWith(
   Number,
 );

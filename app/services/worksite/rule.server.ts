@@ -1,6 +1,8 @@
 import { and, asc, eq, isNull, sql } from "drizzle-orm";
 import type { Buyer } from "#app/models/auth/buyer.ts";
+import { releasedStatuses } from "#app/models/order/status.ts";
 import { mayCreateWorksite, mayManageWorksite } from "#app/models/worksite/worksite.ts";
+import { literals } from "#app/services/order/literals.server.ts";
 import { db, type Transaction, transaction } from "#app/services/platform/database.server.ts";
 import { customers } from "#drizzle/schema/company.ts";
 import { worksiteRules, worksites } from "#drizzle/schema/worksite.ts";
@@ -120,7 +122,7 @@ async function fileOrders(tx: Transaction, { companyId, customerId, worksiteId, 
     update orders set worksite_id = ${worksiteId} where id in (
       select id from orders where customer_id = ${customerId} and company_id = ${companyId}
         and created_at >= ${since.toISOString()} and worksite_id is null
-        and not without_worksite and status_code not in (9, 29)
+        and not without_worksite and status_code not in ${literals(releasedStatuses)}
       order by id for no key update)`);
   return rowCount ?? 0;
 }

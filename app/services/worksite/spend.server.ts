@@ -1,5 +1,7 @@
 import { sql } from "drizzle-orm";
+import { releasedStatuses } from "#app/models/order/status.ts";
 import { type MonthSpend, type Spend, spendOverTime } from "#app/models/worksite/budget.ts";
+import { literals } from "#app/services/order/literals.server.ts";
 import { db } from "#app/services/platform/database.server.ts";
 import type { WorksiteDetail } from "./list.server.ts";
 
@@ -13,7 +15,7 @@ export async function findSpend({
     from (
       select orders.created_at as at, (rate ->> 'baseCents')::bigint as cents
       from orders cross join jsonb_array_elements(orders.vat) as rate
-      where orders.worksite_id = ${id} and orders.status_code not in (9, 29)
+      where orders.worksite_id = ${id} and orders.status_code not in ${literals(releasedStatuses)}
       union all
       select sold_at, net_cents from tickets where worksite_id = ${id}
     ) as spent
