@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { hashPassword } from "#app/services/auth/password.server.ts";
 import { to, url } from "#app/urls.ts";
 import { claim } from "#tests/support/attack/claim.ts";
 import { spoil } from "#tests/support/attack/spoiled.ts";
 import { mannWhitney } from "#tests/support/attack/statistics.ts";
 import { oldChallenge } from "#tests/support/auth/bot.ts";
-import { ean13, makeCustomer } from "#tests/support/factories.ts";
+import { ean13, makeCustomer, PASSWORD } from "#tests/support/factories.ts";
 import { howMany } from "#tests/support/length.ts";
 import { Browser, type Reply, type RunningShop, startShop } from "#tests/support/shop.ts";
 
@@ -16,8 +17,9 @@ beforeAll(async () => {
   shop = await startShop({ TRUSTED_PROXIES: "1" });
   const { companyId, storeUid } = await makeCustomer();
   known = [];
+  const passwordHash = await hashPassword(PASSWORD);
   for (let made = 0; made < TRIES; made++) {
-    known.push((await makeCustomer({ companyId, storeUid })).cardNumber);
+    known.push((await makeCustomer({ companyId, storeUid, passwordHash })).cardNumber);
   }
 });
 afterAll(() => shop.stop());

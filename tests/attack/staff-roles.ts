@@ -112,6 +112,12 @@ export function roleOf(pattern: Pattern): StaffRole | null {
   throw new Error(`${pattern}: no role is declared for this staff address`);
 }
 
+/** Every role that a screen is open to. */
+export function rolesOf(pattern: Pattern): StaffRole[] {
+  const role = roleOf(pattern);
+  return role === null ? [] : [role, ...(alsoOf[pattern] ?? [])];
+}
+
 /** Every address of staff in the shop, as `paths.ts` declares them. */
 export const staffPatterns = Object.entries(url).flatMap(([name, path]) =>
   path === url.staffHome || path.startsWith(`${url.staffHome}/`) ? [name as Pattern] : [],
@@ -237,7 +243,7 @@ function formOf(isFile: boolean): FormData | Record<string, string> {
 
 type Way = { name: string; ask: (browser: Browser, path: string) => Promise<Reply> };
 
-const ways: readonly Way[] = [
+export const staffWays: readonly Way[] = [
   { name: "page", ask: (browser, path) => browser.get(path) },
   { name: "data", ask: (browser, path) => browser.get(dataOf(path)) },
   { name: "form", ask: (browser, path) => browser.post(path, formOf(false)) },
@@ -263,7 +269,7 @@ export async function walkScreens(
     for (const pattern of group) {
       for (const [who, browser] of browsers) {
         requests.push(
-          ...ways.map((way) => ({ who, browser, way, path: paths.get(pattern) ?? "" })),
+          ...staffWays.map((way) => ({ who, browser, way, path: paths.get(pattern) ?? "" })),
         );
       }
     }

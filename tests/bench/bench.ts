@@ -41,7 +41,7 @@ const usualSizes = {
   purchases: 5_000_000,
 };
 
-// Measures the budgets of design section 7 into docs/proof/; `--short` takes a few minutes.
+// Measures the budgets of `budgets.ts` into docs/proof/; `--short` takes a few minutes.
 await run(async () => {
   const { values, positionals } = parseArgs({
     options: {

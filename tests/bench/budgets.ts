@@ -1,7 +1,7 @@
 /** Bars of rates hold where a bare page of the framework answers so often at 16 clients; slower machines scale down. */
 export const BARE_PER_SECOND = 3_900;
 
-/** Pages per second at 16 clients (design, section 7). */
+/** Pages per second at 16 clients. */
 export const perSecond = {
   category: 375,
   search: 375,
@@ -44,6 +44,16 @@ export const CATALOGUE_P50_MS = 15;
 
 /** Lists and searches at a million products, 16 clients, where a bare page answers 3,900/s: more on slower machines. */
 export const CATALOGUE_P99_MS = 150;
+
+/** Proposals while a search is typed, 99th percentile of 16 clients, as the lists. */
+export const PROPOSALS_P99_MS = 50;
+
+/** Memory that a product adds to a process, in bytes. */
+export const INDEX_BYTES = 100;
+
+/** From the start of a process to the answer to its first search. */
+export const INDEX_READY_SECONDS = 60;
+
 export const CATALOGUE_BARE_PER_SECOND = 3_900;
 
 /** Queue of a depot with 400 orders a day, at one client, on the reference machine. */

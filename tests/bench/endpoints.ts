@@ -88,7 +88,7 @@ async function readPaths({ origin }: Places, world: ExampleWorld): Promise<Map<s
   return new Map(calls);
 }
 
-/** Endpoints that write in spite of GET (design, section 5). */
+/** Endpoints that write in spite of GET (decision 038). */
 const compatibility = new Set(["clearCart", "switchStore", "createRollingFunds", "deleteWorksite"]);
 
 type Example = ReturnType<NonNullable<(typeof endpointExamples)[string]>>;

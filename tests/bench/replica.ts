@@ -5,7 +5,7 @@ import type { Length } from "./load.ts";
 import { onServer, startBuiltShop } from "./places.ts";
 import { openSessions } from "./sessions.ts";
 
-/** Maximum age of reads from a replica (design, section 6). */
+/** Maximum age of reads from a replica (docs/operations.md). */
 const MAX_LAG_MS = 1_000;
 const LAG_TRIALS = 100;
 

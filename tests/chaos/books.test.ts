@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { OrderStatus } from "#app/models/order/order.ts";
+import type { OrderStatus } from "#app/models/order/status.ts";
 import { db, type Transaction } from "#app/services/platform/database.server.ts";
 import { storeStock } from "#drizzle/schema/catalogue.ts";
 import { orderEvents, orders } from "#drizzle/schema/order.ts";

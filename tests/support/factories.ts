@@ -1,7 +1,6 @@
 import { randomInt } from "node:crypto";
 import { and, eq, inArray } from "drizzle-orm";
 import type { Buyer } from "#app/models/auth/buyer.ts";
-import { hashPassword } from "#app/services/auth/password.server.ts";
 import { db } from "#app/services/platform/database.server.ts";
 import { cartLines, carts } from "#drizzle/schema/cart.ts";
 import {
@@ -16,6 +15,7 @@ import {
 } from "#drizzle/schema/catalogue.ts";
 import { companies, companyDiscounts, customers, netPrices } from "#drizzle/schema/company.ts";
 import { stores } from "#drizzle/schema/store.ts";
+import { cheapHash } from "./auth/hashes.ts";
 
 type Row<T extends { $inferInsert: object }> = Partial<T["$inferInsert"]>;
 
@@ -88,7 +88,7 @@ export async function makeCustomer(values: Row<typeof customers> = {}) {
       lastName: "Essai",
       email: `client-${number}@example.com`,
       cellphone: "0698765432",
-      passwordHash: await passwordHash(),
+      passwordHash: await cheapHash(PASSWORD),
       ...values,
       companyId,
       storeUid,
@@ -257,13 +257,6 @@ export function ean13(digits: string): string {
     0,
   );
   return digits + ((10 - (sum % 10)) % 10);
-}
-
-let hashed: Promise<string> | undefined;
-
-function passwordHash() {
-  hashed ??= hashPassword(PASSWORD);
-  return hashed;
 }
 
 async function findCategory(id: number) {

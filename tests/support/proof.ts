@@ -22,8 +22,9 @@ export function keepProof(command: string, figures: readonly Figure[], now = new
     return;
   }
   const commit = git("rev-parse", "--short", "HEAD");
+  const date = now.toISOString().slice(0, 10);
   const machine = `${cpus().length} cores, Node ${process.versions.node}`;
-  const head = `# ${command}\n\nMeasured ${now.toISOString().slice(0, 10)} at ${commit}, ${machine}.`;
+  const head = `# ${command}\n\nMeasured ${date} at ${commit}, ${machine}.`;
   const file = resolve(directory, fileName(command));
   mkdirSync(dirname(file), { recursive: true });
   writeFileSync(file, `${head}\n\n${tableOf(figures)}\n`);
@@ -32,7 +33,8 @@ export function keepProof(command: string, figures: readonly Figure[], now = new
     .filter((name) => name.endsWith(".md"))
     .toSorted()
     .map(readProof);
-  writeFileSync(resolve(root, "docs/quality.md"), qualityPage(proofs));
+  const page = qualityPage(proofs, { date, commit });
+  writeFileSync(resolve(root, "docs/quality.md"), page);
 }
 
 function fileName(command: string): string {

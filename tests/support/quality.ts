@@ -1,6 +1,8 @@
 export type Proof = { name: string; text: string };
 
 type Claim = { what: string; figure: string; bar: string; isHeld: boolean };
+/** When and from what the page is made; a tree with changes makes none. */
+type Making = { date: string; commit: string };
 type Measured = { name: string; date: string; commit: string; claims: Claim[] };
 
 const HEAD = `# Quality
@@ -10,8 +12,8 @@ and \`bench\` write this page and the full tables in [proof](proof), from a clea
 claim: it stands in the full tables only.
 `;
 
-/** The summary of all proofs: every claim that falls short, then one line per proof that holds. */
-export function qualityPage(proofs: readonly Proof[]): string {
+/** The summary of all proofs: what it is made of, every claim that falls short, then one line per proof. */
+export function qualityPage(proofs: readonly Proof[], making: Making): string {
   const measured = proofs.map(readProof);
   const short = measured.flatMap(({ claims, ...proof }) =>
     claims.filter(({ isHeld }) => !isHeld).map((claim) => ({ ...proof, ...claim })),
@@ -35,7 +37,14 @@ export function qualityPage(proofs: readonly Proof[]): string {
       ? "Every claim is within its bar."
       : table(["claim", "bar", "figure", "date", "commit", "proof"], shortRows);
   const all = table(["proof", "claims within their bar", "date", "commit"], rows);
-  return `${HEAD}\n## Falls short\n\n${falls}\n\n## Proofs\n\n${all}\n`;
+  return `${HEAD}\n${originOf(measured, making)}\n\n## Falls short\n\n${falls}\n\n## Proofs\n\n${all}\n`;
+}
+
+function originOf(measured: readonly Measured[], { date, commit }: Making): string {
+  const here = measured.filter((proof) => proof.commit === commit).length;
+  const oldest = measured.map((proof) => proof.date).toSorted()[0] ?? date;
+  return `Made ${date} at ${commit}, from a tree without changes. Of ${measured.length} proofs, ${here} measured this commit; the
+others measured an earlier one, which their row names, the oldest on ${oldest}.`;
 }
 
 function readProof({ name, text }: Proof): Measured {

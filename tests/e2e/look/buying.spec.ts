@@ -21,46 +21,43 @@ const DESKTOP = { width: 1280, height: 900 };
 /** A sheet of A4 between its margins. */
 const SHEET = { width: 680, height: 1009 };
 
-test("a phone cart of 19 lines shows its foot, and lines of 112 px", async ({
+test("a cart of 19 lines fits a phone, a wide window and sheets", async ({
   page,
   expectAccessible,
 }) => {
   await page.setViewportSize(PHONE);
   await enterWithLines(page, 19);
+  const rows = page.locator(".delivery-note tbody tr");
 
   await expect(page.getByRole("button", { name: /^Retirer au dépôt/ })).toBeInViewport({
     ratio: 1,
   });
   await expect(page.getByRole("button", { name: "Faire livrer" })).toBeInViewport({ ratio: 1 });
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.width);
-  expect(
-    Math.max(...(await heightsOf(page.locator(".delivery-note tbody tr")))),
-  ).toBeLessThanOrEqual(112);
+  expect(Math.max(...(await heightsOf(rows)))).toBeLessThanOrEqual(112);
   await expectAccessible();
-  await page.locator("details.more summary").first().click();
-  await expect(page.getByRole("button", { name: /^Retirer .*\d/ }).first()).toBeVisible();
-  await expectAccessible();
-});
 
-test("a desktop cart shows lines of 72 px", async ({ page }) => {
-  await page.setViewportSize(DESKTOP);
-  await enterWithLines(page, 19);
+  await test.step("a wide window shows lines of 72 px", async () => {
+    await page.setViewportSize(DESKTOP);
+    expect(Math.max(...(await heightsOf(rows)))).toBeLessThanOrEqual(72);
+  });
 
-  expect(
-    Math.max(...(await heightsOf(page.locator(".delivery-note tbody tr")))),
-  ).toBeLessThanOrEqual(72);
-});
+  await test.step("25 lines are printed on a sheet, without commands", async () => {
+    await page.setViewportSize(SHEET);
+    await page.emulateMedia({ media: "print" });
+    expect(Math.max(...(await heightsOf(rows)))).toBeLessThanOrEqual(SHEET.height / 25);
+    await expect(page.locator("details.more summary").first()).toBeHidden();
+    await expect(page.getByRole("button", { name: /^Retirer au dépôt/ })).toBeHidden();
+  });
 
-test("a cart prints 25 lines on a sheet, without its commands", async ({ page }) => {
-  await page.setViewportSize(SHEET);
-  await enterWithLines(page, 12);
-
-  await page.emulateMedia({ media: "print" });
-
-  const heights = await heightsOf(page.locator(".delivery-note tbody tr"));
-  expect(Math.max(...heights)).toBeLessThanOrEqual(SHEET.height / 25);
-  await expect(page.locator("details.more summary").first()).toBeHidden();
-  await expect(page.getByRole("button", { name: /^Retirer au dépôt/ })).toBeHidden();
+  await test.step("the commands of a line open on a phone", async () => {
+    await page.emulateMedia({ media: null });
+    await page.setViewportSize(PHONE);
+    await page.reload();
+    await page.locator("details.more summary").first().click();
+    await expect(page.getByRole("button", { name: /^Retirer .*\d/ }).first()).toBeVisible();
+    await expectAccessible();
+  });
 });
 
 test("a list of 22 lines can be bought without scrolling on a phone", async ({ page }) => {

@@ -12,19 +12,19 @@ const paths = [
   to(url.product, { productUid: 1 }),
 ];
 
-for (const path of paths) {
-  test(`the browser takes over ${path} as the server wrote it @js`, async ({ page }) => {
-    const errors: string[] = [];
-    page.on("pageerror", ({ message }) => errors.push(message));
+test("the browser takes over pages as the server wrote them @js", async ({ page }) => {
+  const errors: string[] = [];
+  page.on("pageerror", ({ message }) => errors.push(message));
+  for (const path of paths) {
     await page.goto(path);
 
     // Pages that are mostly read load their scripts at the first interaction.
     await page.keyboard.press("Shift");
     await page.waitForFunction(isTakenOver);
 
-    expect(errors).toEqual([]);
-  });
-}
+    expect.soft(errors.splice(0), path).toEqual([]);
+  }
+});
 
 /** Runs in the page: React writes its own properties on the elements it took over. */
 function isTakenOver(): boolean {

@@ -47,7 +47,8 @@ test("a merchant brings his goods by files, and a visitor finds them", async ({
   await expect(page.getByText("ce n’est pas un nombre.")).toBeVisible();
   await expectAccessible();
   await page.getByRole("link", { name: "1 nouvelle" }).click();
-  await expect(page.getByRole("rowheader", { name: `${tag}-1` })).toBeVisible();
+  await expect(page.getByRole("rowheader", { name: `${tag}-1` }).first()).toBeVisible();
+  await page.getByLabel("J’ai relu ces prix").check();
   await write(page);
   await expectAccessible();
 

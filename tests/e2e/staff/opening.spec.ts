@@ -107,6 +107,7 @@ async function sendTemplate(page: Page, name: string, format: "CSV" | "XLSX") {
   await page.getByRole("button", { name: "Comparer avec la boutique" }).click();
   await reloadUntil(page, "Comparé, à valider");
   await expect(page.getByRole("link", { name: "0 refusée" })).toBeVisible();
+  if (name === "Articles") await page.getByLabel("J’ai relu ces prix").check();
   await page.getByRole("button", { name: /^Écrire \d+ lignes$/ }).click();
   await reloadUntil(page, "Écrit");
 }

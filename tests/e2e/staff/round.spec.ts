@@ -5,6 +5,7 @@ import { db } from "#app/services/platform/database.server.ts";
 import { to, url } from "#app/urls.ts";
 import { handoverLines, handovers } from "#drizzle/schema/handover.ts";
 import { enter } from "#tests/support/e2e/journey.ts";
+import { chooseDown, enterOn, tick, typeInto } from "#tests/support/e2e/keyboard.ts";
 import { enterAsStaff } from "#tests/support/e2e/staff.ts";
 import { expect, test } from "#tests/support/e2e/test.ts";
 import { buyerOf, makeCompany, makeCustomer, PASSWORD } from "#tests/support/factories.ts";
@@ -85,36 +86,33 @@ test("a driver delivers in part, and the customer finds the proof", async ({
   const stop = page.locator("li.stop").filter({ hasText: label });
   await expect(stop).toContainText("À livrer");
   await expectAccessible();
-  await stop.getByRole("link", { name: `Commande ${order.uid}` }).click();
+  await enterOn(page, stop.getByRole("link", { name: `Commande ${order.uid}` }));
   await expect(page.getByRole("heading", { level: 1, name: `Livrer ${order.uid}` })).toBeVisible();
   await expectAccessible();
-  await page.getByRole("button", { name: "Je suis sur place" }).click();
+  await enterOn(page, page.getByRole("button", { name: "Je suis sur place" }));
   await expect(page.getByText(/^Sur place à /)).toBeVisible();
 
   // One of three is broken and goes back; the other line is whole.
-  await delivered(page).nth(0).fill("2");
-  await page.getByText("Pas tout livré ?").first().click();
-  await page
-    .getByLabel(/^Ce qui n’est pas livré, /)
-    .first()
-    .selectOption("Refusé : abîmé");
-  await submit(page).click();
+  await typeInto(page, delivered(page).nth(0), "2");
+  await enterOn(page, page.getByText("Pas tout livré ?").first());
+  await chooseDown(page, page.getByLabel(/^Ce qui n’est pas livré, /).first(), "damaged");
+  await enterOn(page, submit(page));
   await expect(page.getByText("Écrivez le prénom et le nom").first()).toBeVisible();
   await expect(delivered(page).nth(0)).toHaveValue("2");
   await expectAccessible();
-  await page.getByLabel("Prénom et nom").fill("Rémi Blanc");
+  await typeInto(page, page.getByLabel("Prénom et nom"), "Rémi Blanc");
   if (javaScriptEnabled) await draw(page);
-  else await page.getByLabel("La personne a vérifié la marchandise").check();
+  else await tick(page, page.getByLabel("La personne a vérifié la marchandise"));
   const photo = { name: "chargement.jpg", mimeType: "image/jpeg", buffer: jpeg() };
   await page.locator("#livraison input[type=file]").setInputFiles(photo);
-  await submit(page).click();
+  await enterOn(page, submit(page));
   await expect(taken(page)).toBeVisible();
   await expect(page.getByText(/abîmé/).last()).toBeVisible();
   await expect(page.getByText(/^Livraison notée le /)).toBeVisible();
   await expectAccessible();
   expect(await unitsDelivered(order.id)).toEqual([2, 3]);
 
-  await page.getByRole("link", { name: "Tournée", exact: true }).last().click();
+  await enterOn(page, page.getByRole("link", { name: "Tournée", exact: true }).last());
   await expect(stop).toContainText("Livrée en partie");
 
   const account = await (await browser.newContext({ baseURL: process.env.ORIGIN })).newPage();

@@ -36,12 +36,12 @@ test.each([
   const sent = await step(browser);
   browser.cookies.clear();
 
-  const told = await browser.get(sent.location ?? "");
+  const reply = await browser.get(sent.location ?? "");
 
-  expect([sent.status, told.status]).toEqual([303, 200]);
-  expect(text(told)).toContain("Autorisez les cookies de ce site");
-  expect(told.headers.get("cache-control")).toBe("no-store");
-  const again = told.page.querySelector("main p a")?.getAttribute("href");
+  expect([sent.status, reply.status]).toEqual([303, 200]);
+  expect(text(reply)).toContain("Autorisez les cookies de ce site");
+  expect(reply.headers.get("cache-control")).toBe("no-store");
+  const again = reply.page.querySelector("main p a")?.getAttribute("href");
   expect(again?.startsWith(onward)).toBe(true);
 });
 
@@ -56,6 +56,14 @@ test("a browser that keeps cookies goes on, and is asked once", async () => {
   expect(added.location).toBe(url.cart);
 });
 
+test("the message of a first form waits for the page it leads to", async () => {
+  const browser = new Browser(shop.origin, plain);
+
+  const { page } = await browser.follow(await add(browser));
+
+  expect(page.querySelector(".flashes")?.text).toContain("Ajouté au panier");
+});
+
 test("the pages' own script is not led there", async () => {
   const browser = new Browser(shop.origin, { "sec-fetch-dest": "empty" });
 
@@ -64,10 +72,10 @@ test("the pages' own script is not led there", async () => {
 
 test("leads to our own origin only", async () => {
   for (const back of hostileBacks) {
-    const told = await new Browser(shop.origin).get(
+    const reply = await new Browser(shop.origin).get(
       to(url.cookiesRefused, null, { back: String(back) }),
     );
-    const href = told.page.querySelector("main p a")?.getAttribute("href") ?? "";
+    const href = reply.page.querySelector("main p a")?.getAttribute("href") ?? "";
 
     expect(new URL(href, shop.origin).origin).toBe(shop.origin);
   }

@@ -50,7 +50,7 @@ async function customer() {
 const pathOf = ({ uid }: { uid: number }) => to(url.product, { productUid: uid });
 const addingOf = (reply: Reply, uid: number) =>
   reply.page
-    .querySelectorAll(`form[action="${url.addToCart}"] input[name="productUid"]`)
+    .querySelectorAll(`form[action="${url.addToCart}"] [name="productUid"]`)
     .filter((field) => field.getAttribute("value") === String(uid));
 
 async function grid(browser: Browser, query: Record<string, string> = {}) {

@@ -13,6 +13,7 @@ import { makeShop, ordersOf } from "#tests/support/checkout/checkouts.ts";
 import { failOrders, letOrdersPass } from "#tests/support/checkout/failing-orders.ts";
 import {
   accept,
+  buttonOfEnter,
   choose,
   chosenHour,
   daysOf,
@@ -195,6 +196,21 @@ describe("the steps", () => {
     await accept(browser);
     expect(linksOf(await browser.get(step1))).toEqual([url.checkoutSummary, url.checkoutPayment]);
     expect(linksOf(await browser.get(url.checkoutPayment))).toEqual([step1, url.checkoutSummary]);
+  });
+
+  test("go onward by Enter, and neither ask for time nor change the day", async () => {
+    const { browser } = await arrive();
+    const pressed = async (path: string) => {
+      const button = buttonOfEnter(await browser.get(path));
+      return [button?.text, button?.getAttribute("formaction")];
+    };
+    const onward = ["Continuer", undefined];
+
+    expect(await pressed(url.pickup)).toEqual(onward);
+    await choose(browser);
+    expect(await pressed(url.checkoutSummary)).toEqual(onward);
+    await accept(browser);
+    expect(await pressed(url.checkoutPayment)).toEqual(onward);
   });
 
   test("lose nothing when one goes back and on again with the same choice", async () => {

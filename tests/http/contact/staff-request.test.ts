@@ -1,13 +1,17 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { StaffRole } from "#app/models/auth/staff.ts";
+import { answerDueAt } from "#app/models/contact/due.ts";
 import { requestNumber } from "#app/models/contact/request.ts";
+import { formatDateTime } from "#app/models/platform/time.ts";
 import { db } from "#app/services/platform/database.server.ts";
+import { findSlotRules } from "#app/services/store/slot.server.ts";
 import { to, url } from "#app/urls.ts";
 import { contactMessages, contactRequests } from "#drizzle/schema/contact.ts";
+import { signedIn } from "#tests/support/auth/sign-in.ts";
 import { staffBrowser } from "#tests/support/auth/staff.ts";
 import { makeBoundStaff } from "#tests/support/desk/desk.ts";
-import { makeStore } from "#tests/support/factories.ts";
+import { makeBuyer, makeStore } from "#tests/support/factories.ts";
 import { type Reply, type RunningShop, startShop } from "#tests/support/shop.ts";
 
 let shop: RunningShop;
@@ -95,4 +99,31 @@ test("the order desk and operators answer those of all depots", async () => {
   for (const roles of [["order-desk"], ["operator"]] as const) {
     expect((await (await browserOf([...roles])).get(path)).status).toBe(200);
   }
+});
+
+test("a request that a customer sends waits at the depot it names alone", async () => {
+  const [here, elsewhere] = [1, 2];
+  const customer = await signedIn(shop.origin, await makeBuyer());
+  const words = `Palette de travers ${crypto.randomUUID()}`;
+  const asked = { theme: "14", sub_theme: "1401", store_uid: `${here}`, field_message: words };
+  const sent = await customer.post(to(url.contact, null, asked), formOf(asked));
+  expect(sent.status).toBe(303);
+  const number = /D\d\d-\w+/.exec(sent.location ?? "")?.[0] ?? "";
+  const path = to(url.staffRequest, { number });
+
+  const rules = await findSlotRules(db, here);
+  const [stored] = await db
+    .select()
+    .from(contactRequests)
+    .where(eq(contactRequests.number, number));
+  if (!rules || !stored) throw new Error("nothing was sent to the depot");
+  expect(stored.dueAt).toEqual(answerDueAt(rules, stored.createdAt));
+  const page = await (await browserOf(["counter"], [here])).get(path);
+  expect(page.text).toContain(words);
+  expect(page.text).toContain(formatDateTime(stored.dueAt ?? new Date(0)));
+
+  const other = await browserOf(["counter", "depot"], [elsewhere]);
+  expect((await other.get(path)).status).toBe(404);
+  expect((await other.post(path, formOf({ message: "Forcé" }))).status).toBe(404);
+  expect(await find(stored.id)).toEqual(stored);
 });

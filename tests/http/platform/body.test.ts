@@ -130,12 +130,29 @@ describe("an unfinished upload", () => {
     const statuses = await Promise.all(refused);
     expect(statuses.filter((status) => status === 503)).toHaveLength(10);
   });
+});
 
-  function notify(content: object) {
-    const { body, ...signed } = signedByErp(content);
-    const headers = { "content-type": "application/json", ...erpHeaders(signed) };
-    return fetch(shop.origin + url.erpEvents, { method: "POST", headers, body });
-  }
+function notify(content: object) {
+  const { body, ...signed } = signedByErp(content);
+  const headers = { "content-type": "application/json", ...erpHeaders(signed) };
+  return fetch(shop.origin + url.erpEvents, { method: "POST", headers, body });
+}
+
+test("a long body comes whole to its code, whatever its type", async () => {
+  const { body, ...signed } = signedByErp({ note: "é".repeat(200_000) });
+  const cut = { method: "POST", headers: erpHeaders(signed), body: body.slice(1) };
+  const browser = new Browser(shop.origin, { "x-forwarded-for": "10.8.0.1" });
+  const lines = "FAUX-1 2\n".repeat(20_000);
+  const read = await browser.post(url.quickOrder, { lines });
+  const form = new FormData();
+  form.set("file", new File([lines], "commande.csv"));
+
+  // Its signature is right, and what it says is no message.
+  expect((await notify({ note: "é".repeat(200_000) })).status).toBe(400);
+  expect((await fetch(shop.origin + url.erpEvents, cut)).status).toBe(401);
+  expect(read.status).toBe(303);
+  expect((await browser.follow(read)).text).toContain("FAUX-1");
+  expect((await browser.post(url.quickOrder, form)).status).toBe(303);
 });
 
 test("a customer's document arrives, and a visitor's at the same address does not", async () => {

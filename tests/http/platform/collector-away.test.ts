@@ -4,6 +4,7 @@ import { afterEach, describe, expect, test } from "vitest";
 import { to, url } from "#app/urls.ts";
 import { type Collector, startCollector } from "#tests/support/collector.ts";
 import { makeProduct } from "#tests/support/factories.ts";
+import { howMany } from "#tests/support/length.ts";
 import { freePort } from "#tests/support/port.ts";
 import { Browser, type RunningShop, startShop } from "#tests/support/shop.ts";
 
@@ -17,7 +18,7 @@ afterEach(async () => {
 });
 
 const WARM_PAGES = 20;
-const PAGES = 120;
+const PAGES = howMany(40, 120);
 const MORE_MB = 60;
 
 /** A hundred spans wait at most: much less than these pages have. */

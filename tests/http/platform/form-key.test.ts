@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { FORM_KEY_FIELD, FORM_KEY_HEADER } from "#app/models/platform/form-key.ts";
 import { inPlace, to, url } from "#app/urls.ts";
 import { makeStaff, staffBrowser } from "#tests/support/auth/staff.ts";
-import { lineAt, linesOf } from "#tests/support/cart/pages.ts";
+import { customerAt, lineAt, linesOf } from "#tests/support/cart/pages.ts";
 import { dataOf, type RunningShop, startShop } from "#tests/support/shop.ts";
 
 let shop: RunningShop;
@@ -96,6 +96,30 @@ test("a plain form sent twice is taken once, changed it is taken again", async (
   expect(await addedUnits()).toBe(3);
 });
 
+test("a row of a list is taken once, and leads back to itself", async () => {
+  const { browser, customer } = await customerAt(shop.origin, { storeUid: 1 });
+  const list = to(url.category, { categoryId: 1, slug: "gros-oeuvre" }, { vue: "tableau" });
+  const openRow = async () => {
+    const { page } = await browser.get(list);
+    const row = page.querySelector(".product:has(form)");
+    const productUid = row?.querySelector("form button")?.getAttribute("value") ?? "";
+    const action = row?.querySelector("form")?.getAttribute("action") ?? "";
+    const press = (referer: string) =>
+      browser.post(action, { productUid, quantity: 1 }, { referer });
+    return { id: row?.getAttribute("id"), press };
+  };
+  const units = async () => (await linesOf(customer.id)).map(({ quantity }) => quantity);
+  const { id, press } = await openRow();
+
+  const sent = [await press(shop.origin + list), await press(shop.origin + list)];
+
+  expect(sent.map(({ location }) => location)).toEqual([`${list}#${id}`, `${list}#${id}`]);
+  expect(await units()).toEqual([1]);
+  const again = await openRow();
+  expect((await again.press("https://ailleurs.example/")).location).toBe(url.cart);
+  expect(await units()).toEqual([2]);
+});
+
 test("a key of another customer answers nothing of theirs", async () => {
   const [own, other] = [await openCart(), await openCart()];
   const key = randomUUID();
@@ -124,9 +148,11 @@ test("each form of a page has a key, a page shown again another one", async () =
   const keysOf = async () => {
     const { page } = await browser.get(url.cart);
     const forms = page.querySelectorAll('form[method="post"]:not([enctype])');
-    return forms.map((form) =>
-      form.querySelector(`[name=${FORM_KEY_FIELD}]`)?.getAttribute("value"),
-    );
+    return forms.map((form) => {
+      const { searchParams } = new URL(form.getAttribute("action") ?? "", shop.origin);
+      const field = form.querySelector(`[name=${FORM_KEY_FIELD}]`);
+      return field?.getAttribute("value") ?? searchParams.get(FORM_KEY_FIELD);
+    });
   };
 
   const [before, after] = [await keysOf(), await keysOf()];

@@ -7,7 +7,7 @@ import { signedIn } from "#tests/support/auth/sign-in.ts";
 import { makeBuyer, makeProduct } from "#tests/support/factories.ts";
 import { Browser, type Reply, type RunningShop, startShop } from "#tests/support/shop.ts";
 
-/** Design, section 7: critical styles travel with every page, within its budget of 14 kB. */
+/** Critical styles travel with every page, within its budget of 14 kB (decision 076). */
 const STYLES_BYTES = 5_500;
 const PAGE_BYTES = 14_336;
 

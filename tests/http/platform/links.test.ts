@@ -1,9 +1,12 @@
 import { afterAll, expect, test } from "vitest";
 import { url } from "#app/urls.ts";
 import { signedIn } from "#tests/support/auth/sign-in.ts";
+import { howMany } from "#tests/support/length.ts";
 import { Browser, type Reply, startShop } from "#tests/support/shop.ts";
 
 const PAGES = 250;
+/** Pages of one kind, as the products. */
+const ALIKE = howMany(4, 12);
 const shop = await startShop();
 afterAll(shop.stop);
 
@@ -29,7 +32,7 @@ async function walk(browser: Browser): Promise<string[]> {
     const shape = path.replace(/\d+/g, "#").replace(/[a-z]+(-[a-z]+)+/g, "…");
     const times = (visits.get(shape) ?? 0) + 1;
     visits.set(shape, times);
-    if (times > 12) continue;
+    if (times > ALIKE) continue;
     count++;
     const reply = await browser.get(path);
     if (reply.status >= 400) faults.push(`${reply.status} ${path}`);

@@ -11,7 +11,7 @@ import { brands as catalogueBrands, products } from "#drizzle/schema/catalogue.t
 import { signedIn } from "#tests/support/auth/sign-in.ts";
 import { makeStaff, staffBrowser } from "#tests/support/auth/staff.ts";
 import { linesMessage, sendLines } from "#tests/support/erp/lines.ts";
-import { makeBuyer } from "#tests/support/factories.ts";
+import { makeBuyer, makeProduct } from "#tests/support/factories.ts";
 import { sendFile } from "#tests/support/import/imports.ts";
 import { Browser, type Reply, type RunningShop, startShop } from "#tests/support/shop.ts";
 
@@ -49,6 +49,28 @@ async function makeBrand(name = "Marque") {
   expect(made).toMatchObject({ status: 303, location: `${editOf(code)}?fait=cree` });
   return code;
 }
+
+test("an article's page shows its prices past, present and to come", async () => {
+  const { erpCode, uid } = await makeProduct({ unitMills: 10_000 });
+  await db.update(products).set({ unitMills: 11_000 }).where(eq(products.uid, uid));
+  const at = { entity: entitySlugs.products, key: erpCode ?? "" };
+  const path = to(url.editRecord, at);
+  const add = (await clerk.get(path)).page.querySelector("#prix-publics ~ a");
+  const form = formOf(await clerk.get(add?.getAttribute("href") ?? ""));
+  const sent = { firstDay: "01/03/2031", unitMills: "12,5" };
+  const refused = await clerk.submit(url.records, form, { ...sent, firstDay: "01/03/2020" });
+  expect(refused.status).toBe(422);
+  expect(refused.text).toContain("ce jour est déjà là");
+  expect((await clerk.submit(url.records, form, sent)).status).toBe(303);
+
+  const shown = await clerk.get(path);
+  const rows = shown.page.querySelectorAll("#prix-publics ~ table tbody tr");
+  const [coming, present, past] = rows.map(({ text }) => text.replaceAll(/\s+/g, " ").trim());
+  expect(coming).toMatch(/^À partir du 01\/03\/2031.*12,50/);
+  expect(present).toMatch(/^Aujourd’hui.*11,00/);
+  expect(past).toMatch(/^Jusqu’au .*10,00/);
+  expect((await operator.get(path)).status).toBe(404);
+});
 
 test("the merchant's data are nobody's without the role", async () => {
   const code = await makeBrand("À nous");

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { arrivalsSince, fetchState, isWaiting } from "#app/models/arrival/arrival.ts";
 import { arrivalForm, arrivalOrdersForm } from "#app/models/arrival/form.ts";
-import { orderStatuses } from "#app/models/order/order.ts";
+import { orderStatuses } from "#app/models/order/status.ts";
 
 const today = "2026-11-24";
 const order = { mode: 1 as const, statusCode: 4 as const, deliveryDate: today };

@@ -110,6 +110,8 @@ describe("lines that are pasted", () => {
 
   test("take no other unit for our own, nor a thousand for a decimal", () => {
     expect(brief("9786840;12 palettes")).toEqual(["9786840: quantity-text"]);
+    expect(readQuantity("3 m", "m²")).toBe("quantity-text");
+    expect(readQuantity("3 m2", "m²")).toBe(3);
     expect(brief("9786840;1.000")).toEqual(["9786840: quantity-decimal"]);
   });
 

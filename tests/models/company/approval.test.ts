@@ -9,7 +9,7 @@ import {
   needsApproval,
 } from "#app/models/company/approval.ts";
 import { toApprovalView } from "#app/models/company/approval-view.ts";
-import { orderStatuses } from "#app/models/order/order.ts";
+import { orderStatuses } from "#app/models/order/status.ts";
 
 const now = new Date("2026-11-23T09:00:00Z");
 const inMinutes = (minutes: number) => new Date(now.getTime() + minutes * 60_000);

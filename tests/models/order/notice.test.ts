@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { noticeChannelsOf, noticedStatus } from "#app/models/order/notice.ts";
-import { orderStatuses } from "#app/models/order/order.ts";
+import { orderStatuses } from "#app/models/order/status.ts";
 
 test("notifies customers of 3, 4, 5, 32 and 33 only", () => {
   expect(orderStatuses.filter((status) => noticedStatus(status) !== null)).toEqual([

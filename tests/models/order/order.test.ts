@@ -15,17 +15,19 @@ import {
   canBeCancelled,
   canBePaid,
   canChangeSlot,
-  canMove,
   consequencesOf,
   firstStatus,
   isBeingPaid,
-  type OrderStatus,
-  orderStatus,
-  orderStatuses,
 } from "#app/models/order/order.ts";
 import { calendarStanding, isIntegrated, isToBeFetched } from "#app/models/order/standing.ts";
+import {
+  canMove,
+  type OrderStatus,
+  orderStatuses,
+  readOrderStatus,
+} from "#app/models/order/status.ts";
 
-// Design section 5, "Statuses", deliberately written out again.
+// Transitions of decision 131, deliberately written out again.
 const allowed = [
   "1>10 1>11 1>12 1>13 1>9",
   "10>12 10>13 10>9",
@@ -44,7 +46,7 @@ const allowed = [
 
 const pairs = orderStatuses.flatMap((from) => orderStatuses.map((to) => [from, to] as const));
 
-test.each(pairs)("an order may go from %i to %i exactly when the design says so", (from, to) => {
+test.each(pairs)("an order may go from %i to %i exactly when the table says so", (from, to) => {
   expect(canMove(from, to)).toBe(allowed.includes(`${from}>${to}`));
 });
 
@@ -153,8 +155,8 @@ test("is in the ERP in the statuses of section 4, and in 32", () => {
 });
 
 test("an unknown number is no status", () => {
-  expect(orderStatus(101)).toBe(101);
-  expect(orderStatus(7)).toBeNull();
+  expect(readOrderStatus(101)).toBe(101);
+  expect(readOrderStatus(7)).toBeNull();
 });
 
 test("each status has a name, a meaning, a next step for both modes", () => {

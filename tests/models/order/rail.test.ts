@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import type { OrderStatus } from "#app/models/order/order.ts";
 import { railOf } from "#app/models/order/rail.ts";
+import type { OrderStatus } from "#app/models/order/status.ts";
 
 const settledAt = new Date("2026-11-24T08:00:00Z");
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { canMove, type OrderStatus, orderStatuses } from "#app/models/order/order.ts";
+import { canMove, type OrderStatus, orderStatuses } from "#app/models/order/status.ts";
 import { secondReference } from "#app/models/payment/ledger.ts";
 import {
   type OnlineMode,

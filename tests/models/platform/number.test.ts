@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { formatCount, formatPercent } from "#app/models/platform/number.ts";
 
@@ -15,4 +16,13 @@ test.each([
   [550, "5,5\u00a0%"],
 ])("%d basis points are %j", (basisPoints, text) => {
   expect(formatPercent(basisPoints)).toBe(text);
+});
+
+test.each([
+  ["2_147_483_647", "app/models/platform/integer.ts"],
+  ["86_400_000", "app/models/platform/duration.ts"],
+  [" 3_600_000", "app/models/platform/duration.ts"],
+])("%s is written in %s alone", (number, place) => {
+  const files = globSync(["app/**/*.ts", "app/**/*.tsx"]);
+  expect(files.filter((file) => readFileSync(file, "utf8").includes(number))).toEqual([place]);
 });

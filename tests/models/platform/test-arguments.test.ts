@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { readTestArguments } from "../../../scripts/testing/arguments.ts";
 import { moveClock } from "../../../scripts/testing/clock.ts";
@@ -25,6 +26,17 @@ test("reads parts, a shard and a moment", () => {
     filters: ["cart"],
     shard: "1/4",
     at: "2026-12-31T23:55",
+  });
+});
+
+test("the long set, of which npm test takes a part, runs every night", () => {
+  const guide = readFileSync("docs/ci.md", "utf8");
+  const [, night = ""] = /# \.github\/workflows\/night\.yml\n(.*?)\n```/s.exec(guide) ?? [];
+  const runs = [...night.matchAll(/- run: npm test -- (.+)/g)].map(([, words = ""]) => words);
+
+  expect(runs.map((words) => readTestArguments(words.split(" ")))).toContainEqual({
+    ...readTestArguments([]),
+    isLong: true,
   });
 });
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { canMove, orderStatuses } from "#app/models/order/order.ts";
+import { canMove, orderStatuses } from "#app/models/order/status.ts";
 import {
   cancelRefusal,
   closeRefusal,

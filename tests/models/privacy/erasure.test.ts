@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Member } from "#app/models/company/people.ts";
-import type { OrderStatus } from "#app/models/order/order.ts";
+import type { OrderStatus } from "#app/models/order/status.ts";
 import { erasureObstacle, nobody } from "#app/models/privacy/erasure.ts";
 
 const owner: Member = { id: 1, role: "owner", state: "active" };

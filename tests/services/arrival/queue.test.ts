@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
-import type { OrderStatus } from "#app/models/order/order.ts";
+import type { OrderStatus } from "#app/models/order/status.ts";
 import { leave } from "#app/services/arrival/arrival.server.ts";
 import { findArrivals, putBack, takeOff } from "#app/services/arrival/queue.server.ts";
 import { handOver } from "#app/services/handover/act.server.ts";

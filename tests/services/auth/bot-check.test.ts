@@ -19,9 +19,10 @@ const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000);
 /** Checks a form, and returns the milliseconds that it was made to wait, without waiting. */
 async function waitsOf(fields: Parameters<typeof checkHuman>[0], now?: Date) {
   let milliseconds = 0;
-  const answer = await checkHuman(fields, now, async (more) => {
+  const wait = async (more: number) => {
     milliseconds += more;
-  });
+  };
+  const answer = await checkHuman(fields, { ...(now && { now }), wait });
   return { answer, milliseconds };
 }
 
@@ -62,6 +63,15 @@ describe("a form", () => {
       milliseconds: 1_000,
     });
   });
+});
+
+test("the same content may come again, and no other with its challenge", async () => {
+  const fields = filled(await issueChallenge(minutesAgo(1)));
+  const answers: boolean[] = [];
+  for (const content of ["un", "un", "deux", "un", undefined])
+    answers.push((await checkHuman(fields, { ...(content && { content }) })).ok);
+
+  expect(answers).toEqual([true, true, false, true, false]);
 });
 
 describe("refused, and sent again with another challenge, is", () => {

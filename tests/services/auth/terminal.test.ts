@@ -1,6 +1,5 @@
 import { eq, sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
-import { hashPassword } from "#app/services/auth/password.server.ts";
 import {
   closeCustomerSession,
   deleteDeadSessions,
@@ -21,6 +20,7 @@ import { sessions, terminalCodes } from "#drizzle/schema/auth.ts";
 import { carts } from "#drizzle/schema/cart.ts";
 import { rateLimits } from "#drizzle/schema/company.ts";
 import { demoTerminalCode } from "#drizzle/seed/store/terminal.ts";
+import { cheapHash } from "#tests/support/auth/hashes.ts";
 import { makeCustomer, makeProduct, makeStore } from "#tests/support/factories.ts";
 import { giveTerminalCode } from "../../../scripts/terminal-code.ts";
 
@@ -38,7 +38,7 @@ const soon = () => later(new Date(), 61);
 async function makeDepot(code: string | null = CODE) {
   const { uid } = await makeStore();
   if (code !== null) {
-    await db.insert(terminalCodes).values({ storeUid: uid, codeHash: await hashPassword(code) });
+    await db.insert(terminalCodes).values({ storeUid: uid, codeHash: await cheapHash(code) });
   }
   return uid;
 }

@@ -10,7 +10,7 @@ import {
   sendRequestMessage,
 } from "#app/services/contact/mail.server.ts";
 import { writeToRequest } from "#app/services/contact/message.server.ts";
-import { findRequest } from "#app/services/contact/request.server.ts";
+import { findRequest, type RequestReader } from "#app/services/contact/request.server.ts";
 import { findStoredTheme, listContactThemes } from "#app/services/contact/theme.server.ts";
 import { saveTheme } from "#app/services/contact/theme-edit.server.ts";
 import { db, transaction } from "#app/services/platform/database.server.ts";
@@ -46,14 +46,20 @@ async function mailsTo(email: string) {
 const EVIL = "<img src=x onerror=alert(1)>\r\nBcc: x@example.fr";
 const photo = () => new File([new Uint8Array(jpeg())], "façade.jpg");
 
-async function makeRequest(buyer: Buyer, storeUid: number, text = "Palette de travers") {
+async function makeRequest(
+  buyer: Buyer,
+  storeUid: number,
+  text = "Palette de travers",
+  now = new Date(),
+) {
   const sender = { buyer, sessionIdHash: `session ${buyer.customerId}`, address: randomUUID() };
-  const sent = await sendContact(sender, {
+  const posted = {
     ...{ theme: 14, subTheme: 1401, storeUid, form: randomUUID(), saved: [] },
     values: new Map([["field_message", text]]),
     files: new Map([["field_fichiers", [photo()]]]),
     bot: { bot_challenge: "", bot_solution: "", website: "" },
-  });
+  };
+  const sent = await sendContact(sender, posted, now);
   if (!sent.ok) throw new Error(sent.reason);
   const [row] = await db
     .select()
@@ -96,6 +102,48 @@ describe("the e-mails of a request", () => {
     expect(confirmation?.text).not.toContain("onerror");
     expect(answer?.text).toContain("Nous passons demain.");
     expect(await mailsTo("x@example.fr")).toEqual([]);
+  });
+});
+
+describe("the time by which a depot answers", () => {
+  const MONDAY = new Date("2032-11-22T09:00:00Z");
+  const later = (days: number) => new Date(MONDAY.getTime() + days * 86_400_000);
+  const noonAfter = (days: number) => new Date(`2032-11-${22 + days}T11:00:00Z`);
+
+  const dueOf = async (id: number) => {
+    const [row] = await db.select().from(contactRequests).where(eq(contactRequests.id, id));
+    return row?.dueAt;
+  };
+
+  async function sentOnMonday() {
+    const [buyer, staff] = [await makeBuyer(), await makeStaff()];
+    const { customerId } = buyer;
+    const { id, number } = await makeRequest(buyer, store.uid, "Palette de travers", MONDAY);
+    const write = (reader: RequestReader, now: Date) => {
+      const owner = reader.by === "staff" ? { staffId: staff.id } : { customerId };
+      const message = { text: "Bonjour", form: randomUUID(), saved: [], files: new Map() };
+      return writeToRequest({ reader, owner, address: "10.0.0.1" }, number, message, now);
+    };
+    return {
+      id,
+      ask: (now: Date) => write({ by: "customer", customerId }, now),
+      answer: (now: Date) => write({ by: "staff", staffId: staff.id, stores: [store.uid] }, now),
+    };
+  }
+
+  test("is set when the request is sent, and stays when its author insists", async () => {
+    const { id, ask } = await sentOnMonday();
+    expect(await dueOf(id)).toEqual(noonAfter(1));
+    expect(await ask(later(2))).toEqual({ ok: true });
+    expect(await dueOf(id)).toEqual(noonAfter(1));
+  });
+
+  test("ends with the answer, and begins again with the next question", async () => {
+    const { id, ask, answer } = await sentOnMonday();
+    expect(await answer(later(0))).toEqual({ ok: true });
+    expect(await dueOf(id)).toBeNull();
+    expect(await ask(later(2))).toEqual({ ok: true });
+    expect(await dueOf(id)).toEqual(noonAfter(3));
   });
 });
 

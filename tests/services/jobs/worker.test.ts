@@ -292,6 +292,7 @@ test("the clock runs expiry, inquiries, lost jobs, retention and books", async (
   );
 
   expect(rows.map(({ name }) => name)).toEqual([
+    "apply-dated-prices",
     "apply-retention",
     "apply-waiting-messages",
     "check-ledger",

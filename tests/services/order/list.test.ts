@@ -1,8 +1,8 @@
 import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import type { Buyer } from "#app/models/auth/buyer.ts";
-import { orderStatuses } from "#app/models/order/order.ts";
 import { type OrderQuery, readOrderQuery } from "#app/models/order/query.ts";
+import { orderStatuses } from "#app/models/order/status.ts";
 import { ordersCsv } from "#app/services/order/csv.server.ts";
 import {
   listLatestOrders,

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { ReadyNotice } from "#app/models/order/notice.ts";
-import type { OrderStatus } from "#app/models/order/order.ts";
+import type { OrderStatus } from "#app/models/order/status.ts";
 import { arrivalLink } from "#app/services/arrival/key.server.ts";
 import { issueInvoice } from "#app/services/invoice/invoice.server.ts";
 import { findReadyNotice, saveReadyNotice } from "#app/services/order/notice-choice.server.ts";

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import type { Buyer } from "#app/models/auth/buyer.ts";
-import { orderStatuses } from "#app/models/order/order.ts";
+import { orderStatuses } from "#app/models/order/status.ts";
 import { choosePickup, startPickup } from "#app/services/checkout/checkout.server.ts";
 import { cancelOrder, findOrder } from "#app/services/order/order.server.ts";
 import { placeOrder } from "#app/services/order/place.server.ts";

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, test, vi } from "vitest";
-import { canMove, orderStatuses } from "#app/models/order/order.ts";
+import { canMove, orderStatuses } from "#app/models/order/status.ts";
 import { advanceOrder } from "#app/services/order/order.server.ts";
 import { startPayment, takeNotification } from "#app/services/payment/payment.server.ts";
 import { storeNotifiedCard } from "#app/services/payment/saved-card.server.ts";

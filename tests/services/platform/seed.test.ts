@@ -5,10 +5,11 @@ import { verify } from "@node-rs/argon2";
 import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { imagePath } from "#app/models/catalogue/image.ts";
-import { canMove, orderStatus } from "#app/models/order/order.ts";
+import { canMove, readOrderStatus } from "#app/models/order/status.ts";
 import { isEan13, isLuhn, vatNumber } from "#drizzle/seed/catalogue/keys.ts";
 import { demoAccounts, demoPassword } from "#drizzle/seed/demo.ts";
 import { seed, usualSize } from "#drizzle/seed/seed.ts";
+import { howMany } from "#tests/support/length.ts";
 import { isEmpty, readArguments } from "../../../scripts/seed.ts";
 
 const NOW = new Date("2026-11-23T09:00:00Z");
@@ -70,7 +71,7 @@ const isSound = (product: Sold) => {
 };
 
 test("draws products beside those of the files, each sound and different", async () => {
-  const products = usualSize.products + 2_500;
+  const products = usualSize.products + howMany(250, 2_500);
   await seed(address(), { ...usualSize, products, stores: 6, customers: 40 }, () => {}, NOW);
 
   const rows = await listProducts();
@@ -280,7 +281,7 @@ function address() {
 }
 
 function mayMove(from: number, to: number) {
-  const [here, there] = [orderStatus(from), orderStatus(to)];
+  const [here, there] = [readOrderStatus(from), readOrderStatus(to)];
   return here !== null && there !== null && canMove(here, there);
 }
 

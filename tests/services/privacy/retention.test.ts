@@ -14,12 +14,14 @@ import { carts } from "#drizzle/schema/cart.ts";
 import { priceListPrices } from "#drizzle/schema/catalogue.ts";
 import {
   checkouts,
+  depotDayActs,
   slotCapacities,
   slotClosures,
   slotProposals,
 } from "#drizzle/schema/checkout.ts";
 import { netPrices, rateLimits } from "#drizzle/schema/company.ts";
 import { creditOperations } from "#drizzle/schema/credit.ts";
+import { depotDayExports } from "#drizzle/schema/erp.ts";
 import { handovers } from "#drizzle/schema/handover.ts";
 import { payments, remotePaymentLinks } from "#drizzle/schema/payment.ts";
 import { quoteRequests } from "#drizzle/schema/quote.ts";
@@ -233,6 +235,11 @@ test("deletes closures and capacities of a depot a year after their day", async 
       createdAt: ago(age * DAY),
     });
     await db.insert(slotCapacities).values({ storeUid, day, capacity: age });
+    const at = ago(age * DAY);
+    await db
+      .insert(depotDayActs)
+      .values({ storeUid, day, act: "capacity", capacity: age, staffId, at });
+    await db.insert(depotDayExports).values({ storeUid, day, revision: age });
   }
 
   await applyRetention(NOW);
@@ -243,6 +250,13 @@ test("deletes closures and capacities of a depot a year after their day", async 
   const isOfStore = eq(slotCapacities.storeUid, storeUid);
   const capacities = await db.select().from(slotCapacities).where(isOfStore);
   expect(capacities.map(({ capacity }) => capacity)).toEqual([364]);
+  const acts = await db.select().from(depotDayActs).where(eq(depotDayActs.storeUid, storeUid));
+  expect(acts.map(({ capacity }) => capacity)).toEqual([364]);
+  const sent = await db
+    .select()
+    .from(depotDayExports)
+    .where(eq(depotDayExports.storeUid, storeUid));
+  expect(sent.map(({ revision }) => revision)).toEqual([364]);
 });
 
 test("what a quote was asked for goes after three years", async () => {

@@ -7,7 +7,7 @@ import { invoiceXml } from "#app/services/invoice/document.server.ts";
 import { findErpInvoiceFile, listInvoices } from "#app/services/invoice/list.server.ts";
 import { db } from "#app/services/platform/database.server.ts";
 import { companies } from "#drizzle/schema/company.ts";
-import { documentFiles } from "#drizzle/schema/document-file.ts";
+import { documentFiles } from "#drizzle/schema/content.ts";
 import { erpEvents } from "#drizzle/schema/erp.ts";
 import { invoices } from "#drizzle/schema/invoice.ts";
 import { erpMessage, receiveErpEvent, signedByErp } from "#tests/support/erp/erp.ts";

@@ -102,7 +102,7 @@ test("settings of another process are read on the next load", async () => {
   await db.insert(settingVersions).values({
     section: "sales",
     number: 1,
-    value: { publicPrices: true },
+    value: { publicPrices: true, askedPercent: 30 },
   });
   expect(settings().sales.publicPrices).toBe(false);
   await loadSettings();

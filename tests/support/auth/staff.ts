@@ -4,7 +4,6 @@ import type { StaffRole } from "#app/models/auth/staff.ts";
 import { staffCookie } from "#app/models/auth/staff.ts";
 import { drawBadge } from "#app/models/auth/staff-code.ts";
 import { totpCode } from "#app/models/auth/totp.ts";
-import { hashPassword } from "#app/services/auth/password.server.ts";
 import { signInStaff } from "#app/services/auth/staff.server.ts";
 import { enrolFactor, findEnrolment } from "#app/services/auth/staff-enrol.server.ts";
 import { findShownCodes } from "#app/services/auth/staff-note.server.ts";
@@ -14,6 +13,7 @@ import { staffAccounts, storesOfStaff } from "#drizzle/schema/auth.ts";
 import { demoPin } from "#drizzle/seed/demo.ts";
 import { PASSWORD } from "#tests/support/factories.ts";
 import { Browser } from "#tests/support/shop.ts";
+import { cheapHash } from "./hashes.ts";
 
 /** Outside the demo's domain: these accounts need a second factor. */
 export const OWN_DOMAIN = "depot.exemple.fr";
@@ -24,7 +24,7 @@ export async function makeStaff(roles: StaffRole[] = ["operator"], domain = "mad
     .values({
       email: `equipe-${randomInt(2 ** 40)}@${domain}`,
       name: "Maël Essai",
-      passwordHash: await hashPassword(PASSWORD),
+      passwordHash: await cheapHash(PASSWORD),
       roles,
     })
     .returning();
@@ -66,7 +66,7 @@ export async function makeClerk(
   const badge = drawBadge();
   await db
     .update(staffAccounts)
-    .set({ pinHash: await hashPassword(demoPin), badgeHash: badgeHash(badge) })
+    .set({ pinHash: await cheapHash(demoPin), badgeHash: badgeHash(badge) })
     .where(eq(staffAccounts.id, account.id));
   const rows = storeUids.map((storeUid) => ({ staffId: account.id, storeUid }));
   if (rows.length > 0) await db.insert(storesOfStaff).values(rows);

@@ -33,12 +33,15 @@ export function after(seconds: number): Date {
 
 type Line = { productUid: number; quantity: number };
 
-/** A slot that the buyer's depot offers on a later day: one of today may pass while a test runs. */
+/** The last slot that the buyer's depot offers: the first may pass while a test runs, or fill with others' orders. */
 export async function offeredSlot(buyer: Buyer, now: Date): Promise<typeof SLOT> {
-  const [, day] = await listFreeSlots(buyer.store.uid, buyer.customerId, now);
-  const [slot] = day?.slots ?? [];
-  if (!day || !slot) throw new Error(`No slot is offered at ${now.toISOString()}.`);
-  return { delivery_date: day.day, delivery_range: slot.range, comment: "" };
+  const days = await listFreeSlots(buyer.store.uid, buyer.customerId, now);
+  const free = days.flatMap(({ day, slots }) =>
+    slots.filter(({ isFull }) => !isFull).map(({ range }) => ({ day, range })),
+  );
+  const last = free.at(-1);
+  if (!last) throw new Error(`No slot is offered at ${now.toISOString()}.`);
+  return { delivery_date: last.day, delivery_range: last.range, comment: "" };
 }
 
 export async function readyCheckout(

@@ -1,4 +1,5 @@
 import { eq } from "drizzle-orm";
+import type { HTMLElement } from "node-html-parser";
 import type { Buyer } from "#app/models/auth/buyer.ts";
 import { readSlotValue } from "#app/models/store/offered-slot.ts";
 import { db } from "#app/services/platform/database.server.ts";
@@ -12,6 +13,14 @@ export const form = (reply: Reply) => reply.page.querySelector("main form[method
 
 export const typed = (reply: Reply, name: string) =>
   reply.page.querySelector(`main form [name="${name}"]`);
+
+/** The button that Enter presses in a field: the first of the form, wherever it stands. */
+export function buttonOfEnter(reply: Reply) {
+  const id = form(reply)?.getAttribute("id");
+  const isOf = (button: HTMLElement) =>
+    button.getAttribute("form") === id || button.closest("form")?.getAttribute("id") === id;
+  return reply.page.querySelectorAll("button[type=submit]").find(isOf);
+}
 
 /** Days side by side, six of them. */
 export function daysOf(reply: Reply) {

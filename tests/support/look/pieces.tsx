@@ -29,7 +29,7 @@ import { StatusBadge } from "#app/components/ui/status-badge.tsx";
 import { Stepper } from "#app/components/ui/stepper.tsx";
 import { Swatch } from "#app/components/ui/swatch.tsx";
 import { Views } from "#app/components/ui/views.tsx";
-import { orderStatuses } from "#app/models/order/order.ts";
+import { orderStatuses } from "#app/models/order/status.ts";
 
 /** HTML of all pieces of the kit, in their states; drawn by tests alone, at no address of the shop. */
 export function drawPieces(): string {

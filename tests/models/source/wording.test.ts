@@ -28,6 +28,13 @@ test("refuses a banned phrase in comments, test names and pages", () => {
   expect(checkSource("app/x.ts", `const text = "a price ${phrase}";`)).toEqual([]);
 });
 
+test("refuses a comment that cites a design", () => {
+  const source = ["design", "section 5"].join(", ");
+
+  expect(checkSource("app/x.ts", `/** Neutral (${source}). */`)).toHaveLength(1);
+  expect(checkSource("app/x.ts", "/** Ends the design of 5 rooms. */")).toEqual([]);
+});
+
 test("refuses a test name over 70 characters, in tests alone", () => {
   const line = `test("${"a".repeat(71)}", f);`;
 
