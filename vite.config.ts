@@ -1,6 +1,6 @@
 import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig } from "vite";
-import { latinBundle } from "./app/framework/build/latin-bundle.ts";
+import { asciiBundle } from "./app/framework/build/ascii-bundle.ts";
 import { leanImports } from "./app/framework/build/lean-imports.ts";
 import { leanRouter } from "./app/framework/build/lean-router.ts";
 import { ownTexts } from "./app/framework/build/own-texts.ts";
@@ -20,6 +20,8 @@ const chunks = [
     test: /\/app\/(components|models|locales)\/(?!.*(form|control)\.tsx|.*\/staff)/,
     minShareCount: 18,
   },
+  // Code that the steps of a checkout share.
+  { name: "step", test: /\/app\/components\/checkout\/slot-radio\.tsx/ },
   // Code that carts, orders and quotes share.
   {
     name: "line",
@@ -28,7 +30,7 @@ const chunks = [
 ];
 
 export default defineConfig(({ command }) => ({
-  plugins: [reactRouter(), ownTexts, leanRouter, leanImports, latinBundle, workerText],
+  plugins: [reactRouter(), ownTexts, leanRouter, leanImports, asciiBundle, workerText],
   build: { target: "es2022", modulePreload: false },
   environments: {
     client: {

@@ -17,6 +17,7 @@ const BANNED: readonly [phrase: RegExp, instead: string][] = [
   [/\banew\b/i, "again"],
   [/\b(by|to|for) who\b/i, "name who acts"],
   [/\bis no more\b/i, "no longer exists"],
+  [/\bdesign,? (?:section )?\d/i, "cite the specification or a decision"],
 ];
 
 const FIRST_WORDS = /^(?:What|Who|Whose|That|Whether)\b/;

@@ -1,8 +1,8 @@
 import type { IncomingMessage } from "node:http";
-import { holdForm } from "#app/http/received-form.server.ts";
+import { holdBody } from "#app/http/received-body.server.ts";
 import { nestsDeeper } from "#app/models/platform/json-depth.ts";
-
 import { log } from "#app/services/platform/log.server.ts";
+import { letGo } from "#app/services/upload/let-go.server.ts";
 import { receiveFile } from "#app/services/upload/received.server.ts";
 import {
   type BodyLimit,
@@ -16,6 +16,7 @@ import {
   takeDisk,
   takeUpload,
 } from "./body-limit.ts";
+
 import { isMultipart, MultipartReader } from "./multipart.ts";
 
 type RefusedStatus = 400 | 408 | 413 | 503;
@@ -24,8 +25,8 @@ export type Body =
   | {
       ok: true;
       content: Buffer<ArrayBuffer> | null;
-      /** The name of a multipart form, instead of its content. */
-      form: string | null;
+      /** The name of a multipart form or a long body, instead of its content. */
+      received: string | null;
       /** Bytes, those of files on the disk included. */
       length: number;
       release: () => void;
@@ -63,9 +64,10 @@ async function readInto(
   const refused = await readPieces(collected, request, limit, room);
   room.endUpload();
   const whole = refused ?? (await endOf(collected));
-  const held = whole instanceof FormData ? holdForm(whole) : null;
+  const held = isForItsCode(whole) ? holdBody(whole) : null;
   const release = () => {
     held?.forget();
+    if (whole instanceof Buffer) letGo(whole);
     room.release();
     void drop?.();
   };
@@ -74,8 +76,13 @@ async function readInto(
     return { ok: false, status: whole };
   }
   const { inMemory, onDisk } = collected.bytes();
-  const content = whole instanceof FormData ? null : whole;
-  return { ok: true, content, form: held?.name ?? null, length: inMemory + onDisk, release };
+  const content = held || whole instanceof FormData ? null : whole;
+  return { ok: true, content, received: held?.name ?? null, length: inMemory + onDisk, release };
+}
+
+/** Parsed forms, and long bodies, of which a `Request` would make three copies. */
+function isForItsCode(whole: Whole | RefusedStatus): whole is Whole {
+  return typeof whole !== "number" && (whole instanceof FormData || whole.length > SMALL_BYTES);
 }
 
 async function endOf(collected: Collected): Promise<Whole | RefusedStatus> {
@@ -124,7 +131,9 @@ async function take(
   if (received > SMALL_BYTES && !room.beginUpload()) return 503;
   const refused = await collected.push(chunk);
   if (refused) return refused;
-  return room.hold(collected.bytes()) && (await isWritten(collected)) ? null : 503;
+  if (!room.hold(collected.bytes()) || !(await isWritten(collected))) return 503;
+  if (!collected.holdsPieces()) letGo(chunk);
+  return null;
 }
 
 /** False when the disk has no room. */
@@ -179,6 +188,8 @@ type Collected = {
   isOnDisk?: boolean;
   push(chunk: Buffer): Promise<RefusedStatus | null> | null;
   bytes(): Bytes;
+  /** False once what was pushed and has settled is read no more. */
+  holdsPieces(): boolean;
   /** Null for a body that is not sound. */
   end(): Promise<Whole | null> | Whole | null;
   /** Of a form, whose files go to the disk. */
@@ -193,8 +204,7 @@ function collect({ headers }: IncomingMessage, limit: BodyLimit): Collected | nu
   const isForm = type.startsWith("application/x-www-form-urlencoded");
   const length = Number(headers["content-length"] ?? 0);
   if (isForm) return collectPlain(limit.form.bytes, length, (bytes) => isSoundForm(bytes, limit));
-  const isJson = type.startsWith("application/json");
-  if (isJson)
+  if (type.startsWith("application/json"))
     return collectPlain(limit.json.bytes, length, (bytes) => !nestsDeeper(bytes, limit.json.depth));
   return collectPlain(limit.otherBytes, length, () => true);
 }
@@ -212,6 +222,7 @@ function collectForm(contentType: string, limit: BodyLimit): Collected | null {
       isOnDisk: limit.files?.isOnDisk ?? false,
       push: (chunk) => reader.push(chunk),
       bytes: () => ({ inMemory: reader.heldBytes, onDisk: reader.spooledBytes }),
+      holdsPieces: () => reader.holdsPieces,
       end: () => reader.end(),
       settled: () => reader.settled(),
       drop: () => reader.drop(),
@@ -241,6 +252,7 @@ function collectPlain(maxBytes: number, expected: number, isSound: (bytes: Buffe
     maxBytes,
     push,
     bytes: () => ({ inMemory: length, onDisk: 0 }),
+    holdsPieces: () => whole === null,
     end: () => {
       const bytes = whole ?? Buffer.concat(chunks);
       return isSound(bytes) ? bytes : null;

@@ -18,7 +18,7 @@ const BROTLI_QUALITY = { once: 2, unstyled: 2, hurried: 2, cached: 7 };
 /** As small as Brotli at quality 3, in a third of its time. */
 const ZSTD_LEVEL = 3;
 /**
- * Quality 2 would not fit ten packets (design, section 7); 5 saves an eighth, 7 a hundredth more in larger tables.
+ * Quality 2 would not fit ten packets (decision 008); 5 saves an eighth, 7 a hundredth more in larger tables.
  * Without styles a page of 85 kB fits them: quality 2 takes 0.3 ms of its 75 kB, 5 takes 0.8.
  */
 const LARGE_BYTES = { once: 45_000, unstyled: 85_000, hurried: Infinity, cached: Infinity };

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from "node:http";
 import { createHeaders } from "@remix-run/node-fetch-server";
 import { HtmlPage, type HtmlText } from "#app/framework/html-page.server.ts";
-import { RECEIVED_FORM } from "#app/http/received-form.server.ts";
+import { RECEIVED_BODY } from "#app/http/received-body.server.ts";
 
 export type Rendered = {
   status: number;
@@ -10,14 +10,14 @@ export type Rendered = {
 };
 
 /** The gate has checked `origin`; the framework's check would compare it with a host a proxy changed. */
-const DROPPED = ["origin", "host", "connection", "keep-alive", "transfer-encoding", RECEIVED_FORM];
+const DROPPED = ["origin", "host", "connection", "keep-alive", "transfer-encoding", RECEIVED_BODY];
 
 type Input = {
   href: string;
   method: string;
   body: Buffer<ArrayBuffer> | null;
-  /** Name of the form that was parsed as it came, instead of a body. */
-  form?: string | null;
+  /** Name of a body that was read as it came, instead of it. */
+  received?: string | null;
   /** Without cookies the answer cannot depend on the client. */
   withoutCookies: boolean;
 };
@@ -26,7 +26,7 @@ export function toRequest(message: IncomingMessage, input: Input): Request {
   const headers = createHeaders(message);
   for (const name of DROPPED) headers.delete(name);
   if (input.withoutCookies) headers.delete("cookie");
-  if (input.form) headers.set(RECEIVED_FORM, input.form);
+  if (input.received) headers.set(RECEIVED_BODY, input.received);
   return new Request(input.href, { method: input.method, headers, body: input.body });
 }
 

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from "node:http";
 import { setTimeout as wait } from "node:timers/promises";
+import { letGo } from "#app/services/upload/let-go.server.ts";
 
 const LINGER_MS = 2_000;
 const SILENT_MS = 500;
@@ -12,7 +13,10 @@ export async function linger(request: IncomingMessage): Promise<void> {
   const ended = new AbortController();
   const end = () => ended.abort();
   const silence = setTimeout(end, SILENT_MS);
-  const drop = () => silence.refresh();
+  const drop = (piece: Buffer) => {
+    silence.refresh();
+    letGo(piece);
+  };
   request.on("data", drop).once("close", end).once("end", end);
   await wait(LINGER_MS, undefined, ended).catch(() => undefined);
   request.off("data", drop).off("close", end).off("end", end);

@@ -162,8 +162,8 @@ async function answerAlone(exchange: Exchange): Promise<void> {
     ? null
     : await readBody(request, await limitOf(exchange), arrival.address);
   if (body?.ok === false) return refuse(exchange, body.status, true);
-  const { content = null, form = null, length = 0 } = body ?? {};
-  const work = () => render(request, arrival, { method, body: content, form });
+  const { content = null, received = null, length = 0 } = body ?? {};
+  const work = () => render(request, arrival, { method, body: content, received });
   // A client who left while waiting gets nothing read nor changed.
   const unlessGone = async () => (response.destroyed ? "gone" : counted(work));
   const inItsTurn = () => (length > LONG_BYTES ? inLongTurn(unlessGone) : unlessGone());

@@ -47,6 +47,8 @@ export class MultipartReader {
   #received = 0;
   #released = 0;
   #spooled = 0;
+  /** Files that have begun and not ended: one at most, between pieces. */
+  #open = 0;
   /** Of fields and files, without what is not read yet. */
   #kept = 0;
   #refusal: 400 | 413 | null = null;
@@ -88,11 +90,17 @@ export class MultipartReader {
     return this.#spooled;
   }
 
+  /** False in the midst of a file, whose bytes are copied or written: what has settled is read no more. */
+  get holdsPieces(): boolean {
+    return this.#open === 0;
+  }
+
   /** Takes what came; null, or the status of a refusal. */
   async push(piece: Buffer): Promise<400 | 413 | null> {
     if (this.#refusal) return this.#refusal;
     this.#received += piece.length;
-    await new Promise<void>((done) => this.#parser.write(piece, () => done()));
+    // In the next turn: the streams of its files have passed on what they got.
+    await new Promise<void>((done) => this.#parser.write(piece, () => setImmediate(done)));
     // Files without room are dropped: fields are not.
     if (this.#kept > this.#limits.heldBytes) this.#refuse(413);
     return this.#refusal;
@@ -140,6 +148,8 @@ export class MultipartReader {
       ...{ chunks: [], bytes: 0, isDiscarded: false, receiver: null },
     };
     this.#parts.push(part);
+    this.#open++;
+    content.on("close", () => this.#open--);
     content.on("data", (bytes: Buffer) => this.#take(part, bytes));
     content.on("end", () => part.receiver?.finish());
     content.on("error", () => this.#refuse(400));

@@ -55,7 +55,7 @@ export const security = createSecurityHeaders({
 type Input = {
   method: string;
   body: Buffer<ArrayBuffer> | null;
-  form?: string | null;
+  received?: string | null;
   withoutCookies?: boolean;
 };
 

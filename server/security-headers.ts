@@ -10,7 +10,7 @@ type Settings = {
   isDevelopment?: boolean;
 };
 
-/** The security headers of every answer (design, section 5; decision 008). */
+/** The security headers of every answer (decision 008). */
 export function createSecurityHeaders({
   origin,
   cardUrl,
