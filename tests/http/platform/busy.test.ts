@@ -11,6 +11,7 @@ import { cartLines } from "#drizzle/schema/cart.ts";
 import { send, type WireReply } from "#tests/support/attack/wire.ts";
 import { signedIn } from "#tests/support/auth/sign-in.ts";
 import { makeBuyer, makeProduct } from "#tests/support/factories.ts";
+import { holdLocks } from "#tests/support/locks.ts";
 import { startShop } from "#tests/support/shop.ts";
 
 /** As many as it takes to have every connection wait: the server answers four requests of a session at once. */
@@ -55,7 +56,7 @@ test("does nothing for a client who left while waiting for a turn", async () => 
   const cookie = await cookieOf(buyer);
   const ask = () => send(shop.origin, { path: url.account, headers: { cookie } });
   const left = new AbortController();
-  const { answers } = await db.transaction(async (tx) => {
+  const { answers } = await holdLocks(async (tx) => {
     await tx.execute(sql`lock table sessions in access exclusive mode`);
     const answers = Promise.all(Array.from({ length: 4 }, ask));
     await expect.poll(countWaiting).toBe(4);
@@ -100,7 +101,7 @@ async function cookieOf(buyer: Buyer): Promise<string> {
 }
 
 async function askTogether(ask: (place: number) => Promise<WireReply>): Promise<WireReply[]> {
-  const { answers } = await db.transaction(async (tx) => {
+  const { answers } = await holdLocks(async (tx) => {
     await tx.execute(sql`lock table sessions in access exclusive mode`);
     const answers = Promise.all(Array.from({ length: 24 }, (_, place) => ask(place)));
     await expect.poll(countWaiting).toBeGreaterThanOrEqual(config.DATABASE_POOL);

@@ -10,7 +10,7 @@ import {
   setQuantity,
   takeBack,
 } from "#app/services/cart/change-line.server.ts";
-import { db, transaction } from "#app/services/platform/database.server.ts";
+import { db } from "#app/services/platform/database.server.ts";
 import { cartLines, carts } from "#drizzle/schema/cart.ts";
 import { productColors, products } from "#drizzle/schema/catalogue.ts";
 import {
@@ -21,7 +21,7 @@ import {
   stockForDelivery,
   stockProduct,
 } from "#tests/support/factories.ts";
-import { countWaitingForLocks } from "#tests/support/locks.ts";
+import { countWaitingForLocks, holdLocks } from "#tests/support/locks.ts";
 import { countQueries } from "#tests/support/queries.ts";
 
 const shopper = (buyer: Buyer) => ({ sessionIdHash: null, buyer, cartLineCount: 0 });
@@ -337,7 +337,7 @@ describe("a cart", () => {
     await fillCart(buyer.customerId, [{ productUid: product.uid, quantity: 1 }]);
     let waiting: Promise<unknown> = Promise.resolve();
 
-    const seen = await transaction(async (tx) => {
+    const seen = await holdLocks(async (tx) => {
       const before = await lockPricedCart(tx, buyer);
       waiting = addToCart(ownerOf(buyer), { ...one, productUid: product.uid });
       await expect.poll(countWaitingForLocks).toBe(1);

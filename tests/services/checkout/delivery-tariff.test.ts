@@ -8,7 +8,7 @@ import { chooseDelivery, chooseTransport } from "#app/services/checkout/delivery
 import { findPlace } from "#app/services/checkout/delivery-place.server.ts";
 import { acceptTerms, sealSummary } from "#app/services/checkout/summary.server.ts";
 import { placeOrder } from "#app/services/order/place.server.ts";
-import { db, transaction } from "#app/services/platform/database.server.ts";
+import { db } from "#app/services/platform/database.server.ts";
 import { deliveryStock } from "#drizzle/schema/catalogue.ts";
 import { deliveryZones, transports } from "#drizzle/schema/delivery.ts";
 import { orderKeyOf, ordersOf, shopperOf, storeOf } from "#tests/support/checkout/checkouts.ts";
@@ -19,7 +19,7 @@ import {
   makeDeliveringShop,
   readyDelivery,
 } from "#tests/support/checkout/delivering.ts";
-import { countWaitingForLocks } from "#tests/support/locks.ts";
+import { countWaitingForLocks, holdLocks } from "#tests/support/locks.ts";
 
 /** Depots and tariffs are cached for half a minute. */
 const later = (now: Date) => new Date(now.getTime() + 31_000);
@@ -165,7 +165,7 @@ describe("a tariff that changes between step 2 and the order", () => {
     const { buyer, key } = await readyExpress(shop);
     const isItsStock = eq(deliveryStock.productUid, shop.product.uid);
 
-    const placing = await transaction(async (tx) => {
+    const placing = await holdLocks(async (tx) => {
       await tx.select().from(deliveryStock).where(isItsStock).for("update");
       const order = placeOrder(buyer, byCard(key), shop.now);
       await expect.poll(countWaitingForLocks).toBe(1);

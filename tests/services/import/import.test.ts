@@ -34,7 +34,7 @@ import {
   templateOf,
   undoFile,
 } from "#tests/support/import/imports.ts";
-import { countWaitingForLocks } from "#tests/support/locks.ts";
+import { countWaitingForLocks, holdLocks } from "#tests/support/locks.ts";
 import { addPhotos } from "#tests/support/media/photos.ts";
 
 const HEAD = "code;libellé;famille;marque;unité;prix ht;poids kg";
@@ -316,7 +316,7 @@ describe("a file of products", () => {
     const by = await byCatalogue();
 
     // Held in its second batch until it is killed, with the stop waiting for its row.
-    const [killed, stopped] = await db.transaction(async (tx) => {
+    const [killed, stopped] = await holdLocks(async (tx) => {
       const isInSecond = eq(products.erpCode, `${tag}-300`);
       await tx.select().from(products).where(isInSecond).for("update");
       const job = expect(applyImport(read.id)).rejects.toThrow();

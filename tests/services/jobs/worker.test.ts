@@ -12,7 +12,7 @@ import { type Measured, readMeasured } from "#app/services/platform/measured.ser
 import { erpExports } from "#drizzle/schema/erp.ts";
 import { imports } from "#drizzle/schema/import.ts";
 import { byCatalogue, sendFile } from "#tests/support/import/imports.ts";
-import { countWaitingForLocks } from "#tests/support/locks.ts";
+import { countWaitingForLocks, holdLocks } from "#tests/support/locks.ts";
 import { aClerk, makeMediaProduct } from "#tests/support/media/photos.ts";
 import { historyOf, jobsOf, makeOrder } from "#tests/support/order/orders.ts";
 import { type RunningSandbox, startSandbox } from "#tests/support/sandbox.ts";
@@ -182,7 +182,7 @@ describe("a job whose process died", () => {
     await actOnImport(id, "apply", await byCatalogue());
     let stopped: Promise<void> | null = null;
 
-    await db.transaction(async (tx) => {
+    await holdLocks(async (tx) => {
       await tx.select().from(imports).where(eq(imports.id, id)).for("update");
       const started = await startWorker();
       await expect.poll(countWaitingForLocks).toBeGreaterThan(0);
@@ -257,7 +257,7 @@ test("imports under way leave a place to orders", async () => {
     held.push(id);
   }
 
-  await db.transaction(async (tx) => {
+  await holdLocks(async (tx) => {
     await tx.select().from(imports).where(inArray(imports.id, held)).for("update");
     worker = await startWorker();
     await expect.poll(countWaitingForLocks).toBeGreaterThan(0);
@@ -274,7 +274,7 @@ test("batches that wait for hosts leave their places to imports", async () => {
   const { id } = await sendFile("brands", `code;nom\nM${randomUUID()};Marque`);
   await actOnImport(id, "apply", await byCatalogue());
 
-  await db.transaction(async (tx) => {
+  await holdLocks(async (tx) => {
     await tx.execute(sql`lock table media_hosts in access exclusive mode`);
     worker = await startWorker();
     await expect.poll(countWaitingForLocks, slowly).toBeGreaterThanOrEqual(2);
