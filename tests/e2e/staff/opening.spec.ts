@@ -192,7 +192,7 @@ test("an empty shop is opened by files, and takes a paid order @both", async ({
   emptyShop,
   expectAccessible,
 }) => {
-  test.setTimeout(240_000);
+  test.setTimeout(480_000);
   await page.goto(url.home);
   await expectFooterLeadsSomewhere(page, 5);
   await expectAccessible();

@@ -16,7 +16,7 @@ const t = texts(worktopTexts);
 export function WorktopTiles({ welcome }: { welcome: WelcomeView }) {
   const { tasks, last } = welcome;
   return (
-    <div className="tiles worktop">
+    <div className={last ? "tiles worktop" : "tiles worktop three"}>
       <Tile title={t("tasks.title")}>
         <Tasks tasks={tasks} />
       </Tile>
