@@ -11,6 +11,7 @@ import {
   makeCustomer,
   makeStore,
 } from "#tests/support/factories.ts";
+import { insertMany } from "#tests/support/many-rows.ts";
 import { makeOrder } from "#tests/support/order/orders.ts";
 import { plansOf } from "#tests/support/plans.ts";
 
@@ -114,7 +115,7 @@ test("pages by the last order shown, none twice, none missed", async () => {
   const store = await makeStore();
   const buyer = await makeBuyer({ storeUid: store.uid });
   const first = await makeOrder({ buyer });
-  await db.execute(sql`
+  await insertMany(sql`
     insert into orders (uid, customer_id, company_id, store_uid, status_code, mode, payment_type,
       delivery_date, delivery_range, place, net_cents, vat, gross_cents, weight_grams, terms_version,
       terms_accepted_at, idempotency_key, content_hash, created_at)
@@ -147,7 +148,7 @@ test("pages by the last order shown, none twice, none missed", async () => {
 });
 
 test("says so when a name has too many companies", async () => {
-  await db.execute(sql`
+  await insertMany(sql`
     insert into companies (label, siren, siret, vat_number, address, zip_code, city, phone)
     select 'Zinguerie ' || n, '', '', '', '', '', '', '' from generate_series(1, 120) n`);
   expect(await listDeskOrders("all", filterOf({ recherche: "zinguerie" }))).toMatchObject({
@@ -176,10 +177,10 @@ test("reads orders, companies and people by their indexes", async () => {
   const store = await makeStore();
   const buyer = await makeBuyer({ storeUid: store.uid });
   const first = await makeOrder({ buyer });
-  await db.execute(sql`
+  await insertMany(sql`
     insert into companies (label, siren, siret, vat_number, address, zip_code, city, phone)
     select md5(n::text), n::text, '', '', '', '', '', '04' || n from generate_series(1, 20000) n`);
-  await db.execute(sql`
+  await insertMany(sql`
     insert into orders (uid, customer_id, company_id, store_uid, status_code, mode, payment_type,
       delivery_date, delivery_range, place, net_cents, vat, gross_cents, weight_grams, terms_version,
       terms_accepted_at, idempotency_key, content_hash, created_at, erp_number)
@@ -188,7 +189,7 @@ test("reads orders, companies and people by their indexes", async () => {
       weight_grams, terms_version, terms_accepted_at, gen_random_uuid(), content_hash,
       created_at - make_interval(mins => n), 'E' || md5(n::text)
     from orders, generate_series(1, 12000) n where id = ${first.id}`);
-  await db.execute(sql`
+  await insertMany(sql`
     insert into customers (company_id, card_number, first_name, last_name, email, cellphone)
     select ${buyer.companyId}::int, 'X' || n, md5(n::text), md5(n::text), 'x' || n || '@exemple.fr', '07' || n
     from generate_series(1, 20000) n`);

@@ -14,6 +14,7 @@ import { invoiceBalances, invoiceLines, invoices } from "#drizzle/schema/invoice
 import { orderLines, orders } from "#drizzle/schema/order.ts";
 import { makeBuyer } from "#tests/support/factories.ts";
 import { howMany } from "#tests/support/length.ts";
+import { insertMany } from "#tests/support/many-rows.ts";
 import { type MadeOrder, makeOrder } from "#tests/support/order/orders.ts";
 import { csvText } from "#tests/support/pages.ts";
 import { countQueries } from "#tests/support/queries.ts";
@@ -307,7 +308,7 @@ describe("reading", () => {
     const order = await makeOrder();
     const { id } = await issued(order);
     const many = howMany(2_000, 20_000);
-    await db.execute(sql`
+    await insertMany(sql`
       insert into invoices (doc_id, kind, number, year, sequence, order_id, company_id, store_uid, erp_number,
         issued_on, due_on, seller, buyer, place, "references", net_cents, discount_cents, eco_tax_cents, delivery,
         deposit_cents, vat, gross_cents, prepaid_cents)

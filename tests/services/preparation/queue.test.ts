@@ -6,6 +6,7 @@ import { scanGoods } from "#app/services/preparation/act.server.ts";
 import { findQueue } from "#app/services/preparation/queue.server.ts";
 import { categories, products } from "#drizzle/schema/catalogue.ts";
 import { buyerOf, makeBuyer, makeCustomer, makeStore } from "#tests/support/factories.ts";
+import { insertMany } from "#tests/support/many-rows.ts";
 import { plansOf } from "#tests/support/plans.ts";
 import {
   depotClerk,
@@ -168,7 +169,7 @@ test("reads its page in two queries, each by indexes", async () => {
   const { order, queue } = await newDepot();
   const first = await order("2026-11-23", "07:30");
   const { staffId } = await depotClerk(first.storeUid);
-  await db.execute(sql`
+  await insertMany(sql`
     with past as (
       insert into orders (uid, customer_id, company_id, store_uid, status_code, mode, payment_type,
         delivery_date, delivery_range, place, net_cents, vat, gross_cents, weight_grams, terms_version,

@@ -17,6 +17,7 @@ import { tickets } from "#drizzle/schema/purchase.ts";
 import { stores } from "#drizzle/schema/store.ts";
 import { worksites } from "#drizzle/schema/worksite.ts";
 import { makeBuyer, makeProduct } from "#tests/support/factories.ts";
+import { insertMany } from "#tests/support/many-rows.ts";
 import { makeOrder } from "#tests/support/order/orders.ts";
 import { plansOf } from "#tests/support/plans.ts";
 import { newPaper, paperOf } from "#tests/support/purchase/papers.ts";
@@ -208,7 +209,7 @@ test("reads the inbox of a large company by its indexes, in two queries", {
 }, async () => {
   const { buyer } = await makeCompany();
   const ticket = await makeTicket(buyer);
-  await db.execute(`insert into tickets (number, version, company_id, customer_id, store_uid,
+  await insertMany(`insert into tickets (number, version, company_id, customer_id, store_uid,
     sold_at, settlement, net_cents, vat, deposit_cents, gross_cents, worksite_source)
     select 'I' || n, 1, company_id, customer_id, store_uid, sold_at - n * interval '1 minute',
       settlement, n, vat, 0, n, case when n > 50 then 'customer' end

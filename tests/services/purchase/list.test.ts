@@ -5,6 +5,7 @@ import { db } from "#app/services/platform/database.server.ts";
 import { purchasesCsv } from "#app/services/purchase/csv.server.ts";
 import { listPurchaseChoices, listPurchases } from "#app/services/purchase/list.server.ts";
 import { makeBuyer, makeProduct, makeStore } from "#tests/support/factories.ts";
+import { insertMany } from "#tests/support/many-rows.ts";
 import { makeOrder } from "#tests/support/order/orders.ts";
 import { csvText } from "#tests/support/pages.ts";
 import { plansOf } from "#tests/support/plans.ts";
@@ -127,7 +128,7 @@ test("reads a page of many tickets by an index, in as many queries", {
 });
 
 function copyTickets(id: number, count: number) {
-  return db.execute(sql`
+  return insertMany(sql`
     insert into tickets (number, version, company_id, customer_id, store_uid, sold_at, settlement, net_cents, vat,
       deposit_cents, gross_cents)
     select 'N' || company_id || '-' || n, 1, company_id, customer_id, store_uid,
