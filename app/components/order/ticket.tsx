@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { DrawnCode } from "#app/components/ui/code-drawing.tsx";
+import { Icon } from "#app/components/ui/icon.tsx";
 import { PhoneLink } from "#app/components/ui/phone-link.tsx";
 import { Link } from "#app/framework/link.tsx";
 import orderTexts from "#app/locales/fr/order/order.json";
@@ -24,36 +25,42 @@ type OrderTicketProps = {
   children: ReactNode;
 };
 
-/** An order as the counter reads it: the code to show or say first, then when and where. */
+/** An order as the counter reads it: the code to show or say first, then when, and where on a stub to tear off. */
 export function OrderTicket({ order, code, way, children }: OrderTicketProps) {
   const { uid, handover, rail } = order;
   const { place, day, range } = handover;
   return (
-    <section className="ticket order-ticket">
+    <section className="ticket">
       {code ? (
-        <div className="ticket-code">
+        <p className="ticket-code">
+          <Icon name="ticket" />
+          <span>{t("code")}</span>
+          <b className="huge">{spokenCode(uid)}</b>
+        </p>
+      ) : null}
+      <div className="ticket-body">
+        <div className="ticket-when">
+          {children}
           <p>
-            <b className="huge">{spokenCode(uid)}</b>
-            <span>{t("code")}</span>
+            {formatNearDay(day)}
+            <span className="hidden">, </span>
+            <b>{formatRange(range)}</b>
           </p>
+        </div>
+        {code ? (
           <DrawnCode
             drawing={code.square}
             quiet={QUIET_ZONE.square}
             label={tOrder("code.square", { uid })}
           />
+        ) : null}
+        <div className="ticket-stub">
+          <p>
+            <b>{place.label}</b>
+            {place.address}, {place.zipCode} {place.city}
+          </p>
+          {way ? <WayThere way={way} phone={place.phone} /> : null}
         </div>
-      ) : null}
-      {children}
-      <p className="ticket-when">
-        {t("when", { day: formatNearDay(day), hour: formatRange(range) })}
-      </p>
-      <div className="ticket-where">
-        <p>
-          <b>{place.label}</b>
-          <br />
-          {place.address}, {place.zipCode} {place.city}
-        </p>
-        {way ? <WayThere way={way} phone={place.phone} /> : null}
       </div>
       {rail ? <OrderRail steps={rail} /> : null}
       {code ? (

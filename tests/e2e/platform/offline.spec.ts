@@ -75,7 +75,7 @@ test("shows what was kept, and a page of ours for the rest, offline @js", async 
   await expectAccessible();
   await page.goto(paths[0] ?? "");
   await expect(page.locator(".ticket-code")).toContainText(spokenCode(order.uid));
-  await expect(page.locator(".ticket-code svg")).toBeVisible();
+  await expect(page.locator(".ticket-body svg")).toBeVisible();
   await expect(page.getByText(/Gardé le/)).toBeVisible();
   await expectAccessible();
   await page.goto(url.offline);

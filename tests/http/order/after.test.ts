@@ -27,7 +27,7 @@ test("shows a code to scan and type, with the way to the depot", async () => {
 
   expect(page.querySelector(".code-number")?.text).toBe(uid);
   const labels = page
-    .querySelectorAll(".order-ticket svg")
+    .querySelectorAll(".ticket svg[role=img]")
     .map((code) => code.getAttribute("aria-label"));
   expect(labels).toEqual([
     `Code à scanner de la commande ${uid}`,
@@ -67,7 +67,7 @@ test.each([
 
   const { page } = await browser.get(to(url.order, { uid: order.uid }));
 
-  expect(page.querySelector(".order-ticket svg")).toBeNull();
+  expect(page.querySelector(".ticket svg[role=img]")).toBeNull();
 });
 
 test("downloads the calendar file under its number, for its company alone", async () => {

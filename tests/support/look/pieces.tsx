@@ -258,7 +258,10 @@ function Papers() {
   return (
     <Piece title="Bon de retrait">
       <div className="ticket">
-        <p className="huge">K7P2QX</p>
+        <p className="ticket-code">
+          <span>Code de retrait, à montrer ou à dire au comptoir</span>
+          <b className="huge">K7P2QX</b>
+        </p>
         <OrderRail
           steps={[
             { name: "paid", state: "done" },
