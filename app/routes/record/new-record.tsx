@@ -87,8 +87,8 @@ export default function NewRecordRoute({ loaderData, actionData }: Route.Compone
     >
       <PostForm form={form}>
         <FormErrors form={form} />
-        <RecordFields views={views} fields={fields} />
-        <div className="row">
+        <RecordFields entity={entity} views={views} fields={fields} />
+        <div className="save-bar">
           <Button>{t("edit.create")}</Button>
           {isDated(entity) ? <PreviewButton action={to(url.newRecord, { entity: slug })} /> : null}
         </div>

@@ -4,19 +4,32 @@ import type { RecordFieldView } from "#app/http/record.server.ts";
 import recordTexts from "#app/locales/fr/record/record.json";
 import { texts } from "#app/locales/texts.ts";
 import type { ColumnKind } from "#app/models/import/column.ts";
+import type { RecordEntity } from "#app/models/record/entity.ts";
+import { inSections } from "#app/models/record/section.ts";
 
 const t = texts(recordTexts);
 
 type RecordFieldsProps = {
+  entity: RecordEntity;
   views: readonly RecordFieldView[];
   fields: Record<string, FieldControl>;
 };
 
-export function RecordFields({ views, fields }: RecordFieldsProps) {
-  return views.map((view) => {
-    const field = fields[view.name];
-    return field ? <RecordInput key={view.name} view={view} field={field} /> : null;
-  });
+/** The fields of a record, by subject in columns. */
+export function RecordFields({ entity, views, fields }: RecordFieldsProps) {
+  return (
+    <div className="record-sections">
+      {inSections(entity, views).map((section) => (
+        <section key={section.name} className="panel">
+          {section.name ? <h2>{t(`section.${section.name}`)}</h2> : null}
+          {section.fields.map((view) => {
+            const field = fields[view.name];
+            return field ? <RecordInput key={view.name} view={view} field={field} /> : null;
+          })}
+        </section>
+      ))}
+    </div>
+  );
 }
 
 const inputTypes: Partial<Record<ColumnKind, "email" | "tel">> = { email: "email", phone: "tel" };

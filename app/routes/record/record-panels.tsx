@@ -47,6 +47,11 @@ function ProductPanel({ recordKey: code, data: { prices } }: PanelProps) {
     <>
       {prices ? <ListPricePanel code={code} prices={prices} /> : null}
       <nav className="views" aria-label={t("product.panel")}>
+        {prices?.soldUid ? (
+          <Link to={to(url.product, { productUid: prices.soldUid })} className="btn secondary">
+            {t("product.in-shop")}
+          </Link>
+        ) : null}
         <Link to={to(url.productPhotos, { code })} className="btn secondary">
           {t("product.photos")}
         </Link>

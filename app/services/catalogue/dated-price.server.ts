@@ -44,6 +44,8 @@ export type DatedPrice = { day: IsoDay; unitMills: number };
 
 /** List prices of an article: those that ended, the last first; its own; and those to come, the next first. */
 export type ListPrices = {
+  /** Uid of its page in the shop; null while it is out of sale. */
+  soldUid: number | null;
   past: readonly DatedPrice[];
   presentMills: number;
   coming: readonly DatedPrice[];
@@ -55,7 +57,7 @@ const SHOWN = 24;
 /** Finds the list prices of an article by the merchant's code; null when the shop does not have it. */
 export async function findListPrices(code: string): Promise<ListPrices | null> {
   const { rows } = await db.execute<ListPrices>(sql`
-    select unit_mills as "presentMills",
+    select case when is_active then uid end as "soldUid", unit_mills as "presentMills",
       coalesce((select json_agg(kept) from (
         select ended_on as day, unit_mills as "unitMills" from past_prices
         where product_uid = uid order by ended_on desc limit ${SHOWN}) kept), '[]') as past,

@@ -40,6 +40,7 @@ describe("a list price of a day to come", () => {
     expect(await priceOf(code)).toBe(10_000);
     await applyDatedPrices(noonIn(5));
     expect(await findListPrices(code)).toEqual({
+      soldUid: uid,
       past: [{ day: today, unitMills: 10_000 }],
       presentMills: 11_000,
       coming: [{ day: inDays(9), unitMills: 12_500 }],

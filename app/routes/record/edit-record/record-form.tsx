@@ -57,9 +57,9 @@ export function RecordForm(props: RecordFormProps) {
         {typed.map(({ name }) => (
           <input key={name} type="hidden" name={`shown.${name}`} value={shown[name] ?? ""} />
         ))}
-        <RecordFields views={typed} fields={fields} />
+        <RecordFields entity={id.entity} views={typed} fields={fields} />
       </div>
-      <div className="row">
+      <div className="save-bar">
         <Button>{t(reply?.theirs ? "edit.save-over" : "edit.save")}</Button>
         {isDated(id.entity) ? (
           <PreviewButton action={to(url.editRecord, { entity: slug, key: segment })} />
