@@ -52,6 +52,9 @@ export type ShortOrder = Pick<
   "uid" | "statusCode" | "approval" | "isBeingPaid" | "deliveryDate"
 >;
 
+/** An order that waits at its depot. */
+export type ReadyOrder = ShortOrder & Pick<ListedOrder, "deliveryRange" | "storeLabel">;
+
 export type OrderRowView = Pick<
   ListedOrder,
   "uid" | "statusCode" | "approval" | "isBeingPaid" | "createdAt" | "deliveryDate" | "deliveryRange"

@@ -13,9 +13,9 @@ const BEST_SELLERS = 8;
 export const handle = { reading: true };
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { buyer, cartLineCount } = context.get(shopperContext);
+  const { buyer } = context.get(shopperContext);
   const [welcome, editorial, ranges, bestSellers] = await Promise.all([
-    buyer && findWelcome(buyer, cartLineCount),
+    buyer && findWelcome(buyer),
     findEditorial(),
     listRanges(),
     listBestSellers(buyer, BEST_SELLERS),

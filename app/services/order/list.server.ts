@@ -16,7 +16,7 @@ import {
 import type { Buyer } from "#app/models/auth/buyer.ts";
 import { orderModes } from "#app/models/order/mode.ts";
 import { ORDERS_PER_PAGE } from "#app/models/order/order.ts";
-import type { ListedOrder, ShortOrder } from "#app/models/order/order-view.ts";
+import type { ListedOrder, ReadyOrder, ShortOrder } from "#app/models/order/order-view.ts";
 import {
   type OrderFilter,
   type OrderQuery,
@@ -105,12 +105,12 @@ export function listLatestOrders(
 }
 
 /**
- * Lists what the home page shows of the company's orders: the latest three, and those ready at a depot with their
- * count. Two queries.
+ * Lists what the home page shows of the company's orders: the latest three, and those ready at a depot, the
+ * first to fetch before the others, with their count. Two queries.
  */
 export async function listShortOrders({ companyId }: Pick<Buyer, "companyId">): Promise<{
   latest: ShortOrder[];
-  ready: ShortOrder[];
+  ready: ReadyOrder[];
   readyCount: number;
 }> {
   const [latest, ready] = await Promise.all([
@@ -319,10 +319,15 @@ const findShortLatest = db
   .prepare("list_short_orders");
 
 const findShortReady = db
-  .select({ ...short, total: sql<number>`(count(*) over ())::int` })
+  .select({
+    ...short,
+    deliveryRange: orders.deliveryRange,
+    storeLabel: sql<string>`${orders.place} ->> 'label'`,
+    total: sql<number>`(count(*) over ())::int`,
+  })
   .from(orders)
   .where(and(areTheirs, isReady))
-  .orderBy(...orderOf("date"))
+  .orderBy(orders.deliveryDate, orders.deliveryRange, orders.id)
   .limit(WAITING_SHOWN)
   .prepare("list_short_ready_orders");
 

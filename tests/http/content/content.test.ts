@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { ARTICLES_PER_PAGE, neededPages } from "#app/models/content/content.ts";
+import { spokenCode } from "#app/models/order/spoken-code.ts";
 import { addImage } from "#app/services/content/image.server.ts";
 import { to, url } from "#app/urls.ts";
 import { send } from "#tests/support/attack/wire.ts";
@@ -144,8 +145,9 @@ describe("the home page", () => {
 
     const { page } = await browser.get(url.home);
 
-    const ready = page.querySelectorAll(".worktop .tile").map(({ text }) => text);
-    expect(ready.filter((text) => text.includes(order.uid))).toHaveLength(1);
+    const ready = page.querySelector(".worktop .hot");
+    expect(ready?.text).toContain(spokenCode(order.uid));
+    expect(ready?.querySelector("a")?.getAttribute("href")).toBe(to(url.order, { uid: order.uid }));
     expect(
       page.querySelector(`form[action="${to(url.reorder, { uid: order.uid })}"]`),
     ).not.toBeNull();

@@ -10,7 +10,7 @@ import { config } from "#app/services/platform/config.server.ts";
 import { listEndingQuotes } from "#app/services/quote/list.server.ts";
 import { settings } from "#app/services/setting/current.server.ts";
 
-export async function findWelcome(buyer: Buyer, cartLineCount: number, now: Date = new Date()) {
+export async function findWelcome(buyer: Buyer, now: Date = new Date()) {
   const seesPrices = maySeePrices(buyer);
   const isOwner = buyer.role === "owner";
   const [{ latest, ready, readyCount }, lists, last, approvals, invoices, quotes] =
@@ -22,12 +22,11 @@ export async function findWelcome(buyer: Buyer, cartLineCount: number, now: Date
       seesPrices ? sumOpenInvoices(buyer, now) : null,
       seesPrices ? listEndingQuotes(buyer, now) : [],
     ]);
-  const { firstName, companyLabel, store } = buyer;
+  const { firstName, companyLabel, cardNumber } = buyer;
   return {
     firstName,
     companyLabel,
-    store: { uid: store.uid, label: store.label, slug: store.slug },
-    cartLineCount,
+    cardNumber,
     orders: latest,
     last: last && { ...last, grossCents: seesPrices ? last.grossCents : null },
     tasks: {

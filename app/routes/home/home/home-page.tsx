@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { ProductList } from "#app/components/catalogue/product-card.tsx";
 import { type Range, RangeList } from "#app/components/catalogue/range-list.tsx";
 import { StoreFinder } from "#app/components/store/finder.tsx";
@@ -27,15 +28,8 @@ type HomePageProps = {
 
 export function HomePage({ welcome, editorial, ranges, bestSellers }: HomePageProps) {
   return (
-    <Page
-      title={welcome ? t("buyer.heading", { name: welcome.firstName }) : t("visitor.heading")}
-      lead={welcome ? leadOf(welcome) : t("visitor.lead")}
-    >
-      {welcome ? (
-        <WelcomePart welcome={welcome} />
-      ) : (
-        <ButtonLink to={url.login}>{t("visitor.sign-in")}</ButtonLink>
-      )}
+    <HomeFrame welcome={welcome}>
+      {welcome ? <WelcomePart welcome={welcome} /> : null}
       <Slider slides={editorial.slides} />
       {ranges.length > 0 ? (
         <>
@@ -58,10 +52,42 @@ export function HomePage({ welcome, editorial, ranges, bestSellers }: HomePagePr
       <NewsBlock news={editorial.news} />
       <h2>{t("store")}</h2>
       <StoreFinder />
-    </Page>
+    </HomeFrame>
   );
 }
 
-function leadOf({ companyLabel, store }: WelcomeView) {
-  return t("buyer.lead", { company: companyLabel, store: store.label });
+type HomeFrameProps = { welcome: WelcomeView | null; children: ReactNode };
+
+/** A promise on ink for a visitor; a customer's own name. */
+function HomeFrame({ welcome, children }: HomeFrameProps) {
+  if (welcome) {
+    const { firstName, companyLabel, cardNumber } = welcome;
+    return (
+      <Page
+        title={t("buyer.heading", { name: firstName })}
+        count={
+          <p className="hint">{t("buyer.lead", { company: companyLabel, card: cardNumber })}</p>
+        }
+      >
+        {children}
+      </Page>
+    );
+  }
+  return (
+    <div className="page">
+      <header className="hero">
+        <h1 tabIndex={-1}>{t("visitor.heading")}</h1>
+        <p className="lead">{t("visitor.lead")}</p>
+        <p className="row">
+          <ButtonLink to={url.login} kind="buy">
+            {t("visitor.sign-in")}
+          </ButtonLink>
+          <ButtonLink to={url.cardRequest} kind="secondary">
+            {t("visitor.ask-card")}
+          </ButtonLink>
+        </p>
+      </header>
+      <div className="content">{children}</div>
+    </div>
+  );
 }

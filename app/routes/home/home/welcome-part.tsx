@@ -1,4 +1,4 @@
-import { ButtonLink, CommandForm } from "#app/components/ui/button.tsx";
+import { CommandForm } from "#app/components/ui/button.tsx";
 import { OrderBadge } from "#app/components/ui/status-badge.tsx";
 import { Link } from "#app/framework/link.tsx";
 import homeTexts from "#app/locales/fr/content/home.json";
@@ -6,7 +6,7 @@ import { texts } from "#app/locales/texts.ts";
 import { formatShortDay } from "#app/models/platform/time.ts";
 import { to, url } from "#app/urls.ts";
 import type { WelcomeView } from "./welcome-view.ts";
-import { WorktopTiles } from "./worktop-tiles.tsx";
+import { Worktop } from "./worktop-tiles.tsx";
 
 const t = texts(homeTexts);
 
@@ -14,8 +14,7 @@ export function WelcomePart({ welcome }: { welcome: WelcomeView }) {
   const { orders, lists } = welcome;
   return (
     <>
-      <WorktopTiles welcome={welcome} />
-      <Shortcuts {...welcome} />
+      <Worktop welcome={welcome} />
       {orders.length + lists.length > 0 ? (
         <div className="halves">
           {orders.length > 0 ? <LastOrders orders={orders} /> : null}
@@ -23,22 +22,6 @@ export function WelcomePart({ welcome }: { welcome: WelcomeView }) {
         </div>
       ) : null}
     </>
-  );
-}
-
-function Shortcuts({ cartLineCount, store }: WelcomeView) {
-  return (
-    <p className="row">
-      {cartLineCount > 0 ? (
-        <ButtonLink to={url.cart}>{t("buyer.cart", { count: cartLineCount })}</ButtonLink>
-      ) : null}
-      <ButtonLink to={url.orderList} kind="secondary">
-        {t("buyer.orders")}
-      </ButtonLink>
-      <ButtonLink to={to(url.store, { storeUid: store.uid, slug: store.slug })} kind="secondary">
-        {t("buyer.store")}
-      </ButtonLink>
-    </p>
   );
 }
 

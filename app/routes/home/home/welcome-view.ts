@@ -1,12 +1,11 @@
-import type { ShortOrder } from "#app/models/order/order-view.ts";
+import type { ReadyOrder, ShortOrder } from "#app/models/order/order-view.ts";
 
 export type WelcomeView = {
   firstName: string;
   companyLabel: string;
-  store: { uid: number; label: string; slug: string };
-  cartLineCount: number;
+  cardNumber: string;
   orders: readonly ShortOrder[];
-  ready: readonly ShortOrder[];
+  ready: readonly ReadyOrder[];
   readyCount: number;
   lists: readonly { id: number; label: string; itemCount: number }[];
   /** The buyer's own last order; its amount is null for those who may not see prices. */
