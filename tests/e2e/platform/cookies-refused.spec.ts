@@ -10,7 +10,7 @@ import { makeCustomer } from "#tests/support/factories.ts";
 /** Value of Chromium's content settings that blocks. */
 const BLOCKED = 2;
 
-test("a browser that refuses cookies is told what to allow", async ({
+test("a browser that refuses cookies is shown what to allow", async ({
   launchOptions,
   baseURL,
   javaScriptEnabled,

@@ -15,7 +15,7 @@ import type { WelcomeView } from "./welcome-view.ts";
 
 const t = texts(worktopTexts);
 
-/** What a buyer comes for: a reference typed, what is ready, what waits, the same again. */
+/** Worktop of a buyer: a reference typed, what is ready, what waits, the same again. */
 export function Worktop({ welcome }: { welcome: WelcomeView }) {
   const { tasks, last } = welcome;
   return (
