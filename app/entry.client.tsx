@@ -11,17 +11,16 @@ const handoff: Handoff = Reflect.get(window, "__reactRouterContext");
 if (handoff.data) handoff.stream = new Response(`${JSON.stringify(flatten(handoff.data))}\n`).body;
 
 // Without cookies nothing comes back: the browser posts the whole form, and the server says what to allow.
-addEventListener("submit", (event) => keepsCookies() || event.stopPropagation(), true);
-
-/** Asked by writing one: `navigator.cookieEnabled` is true where the browser's settings refuse them. */
-function keepsCookies(): boolean {
-  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in all browsers.
-  const set = (age: number) => (document.cookie = `essai=1;max-age=${age}`);
-  set(9);
-  const isKept = document.cookie.includes("essai");
-  set(0);
-  return isKept;
-}
+addEventListener(
+  "submit",
+  (event) => {
+    // Written and read: `navigator.cookieEnabled` is true where the browser's settings refuse them.
+    // biome-ignore lint/suspicious/noDocumentCookie: not all browsers have the Cookie Store API.
+    document.cookie = "essai=1;max-age=5";
+    if (!document.cookie.includes("essai")) event.stopPropagation();
+  },
+  true,
+);
 
 surviveLine();
 restoreTyped();

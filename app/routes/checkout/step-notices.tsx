@@ -7,6 +7,16 @@ export const LazyApprovalNotice = whenShown(
   async () => (await import("./approval-notice.tsx")).ApprovalNotice,
 );
 
+export const LazyNoDay = whenShown(
+  import.meta.env.SSR && (await import("./no-day.tsx")).NoDay,
+  async () => (await import("./no-day.tsx")).NoDay,
+);
+
+export const LazyNoSlot = whenShown(
+  import.meta.env.SSR && (await import("./no-slot.tsx")).NoSlot,
+  async () => (await import("./no-slot.tsx")).NoSlot,
+);
+
 export const LazyReplacedNotice = whenShown(
   import.meta.env.SSR && (await import("./replaced-notice.tsx")).ReplacedNotice,
   async () => (await import("./replaced-notice.tsx")).ReplacedNotice,

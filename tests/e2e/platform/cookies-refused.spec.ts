@@ -32,7 +32,7 @@ test("a browser that refuses cookies is shown what to allow", async ({
 
 async function addAndSignIn(context: BrowserContext, cardNumber: string, hasScripts: boolean) {
   const page = await context.newPage();
-  const told = page.getByRole("heading", { name: "Votre navigateur refuse les cookies" });
+  const message = page.getByRole("heading", { name: "Votre navigateur refuse les cookies" });
 
   await page.goto(to(url.product, { productUid: 1 }));
   if (hasScripts) await waitForScripts(page);
@@ -41,13 +41,13 @@ async function addAndSignIn(context: BrowserContext, cardNumber: string, hasScri
     .getByRole("button", { name: /^Ajouter au panier/ })
     .first()
     .click();
-  await expect(told).toBeVisible();
+  await expect(message).toBeVisible();
 
   await page.goto(url.login);
   if (hasScripts) await waitForScripts(page);
   await page.getByLabel("Numéro de carte client").fill(cardNumber);
   await page.getByRole("button", { name: "Continuer" }).click();
-  await expect(told).toBeVisible();
+  await expect(message).toBeVisible();
 }
 
 async function profileWithoutCookies(): Promise<string> {

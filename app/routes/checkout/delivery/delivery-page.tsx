@@ -1,10 +1,8 @@
 import { CheckoutRail } from "#app/components/checkout/rail.tsx";
 import { RangeTable } from "#app/components/checkout/range-table.tsx";
-import { Button, ButtonLink } from "#app/components/ui/button.tsx";
+import { Button } from "#app/components/ui/button.tsx";
 import type { FieldControl } from "#app/components/ui/control.tsx";
-import { EmptyState } from "#app/components/ui/empty-state.tsx";
 import { Field, FormErrors, PostForm, TextArea, useServerForm } from "#app/components/ui/form.tsx";
-import { Page } from "#app/components/ui/page.tsx";
 import { WorksiteSelect } from "#app/components/worksite/select.tsx";
 import type { FormReply } from "#app/http/form.server.ts";
 import stepTexts from "#app/locales/fr/checkout/delivery-step.json";
@@ -19,9 +17,9 @@ import { CONTACT_LENGTH, PHONE_LENGTH } from "#app/models/checkout/query.ts";
 import type { Rail } from "#app/models/checkout/rail.ts";
 import type { Replaced } from "#app/models/checkout/resume.ts";
 import type { SlotDay } from "#app/models/store/offered-slot.ts";
-import { to, url } from "#app/urls.ts";
 import { CheckoutFrame } from "../checkout-frame.tsx";
 import {
+  LazyNoDay,
   LazyReplacedNotice,
   LazyUndeliveredNotice,
   LazyUnpaidNotice,
@@ -51,7 +49,7 @@ export function DeliveryStepPage(props: DeliveryPageProps) {
     id: "livraison",
     defaultValue: { ...values, ...joinPlace(values) },
   });
-  if (days.length === 0) return <NoDay storeLabel={storeLabel} />;
+  if (days.length === 0) return <LazyNoDay storeLabel={storeLabel} />;
   return (
     <CheckoutFrame
       step={1}
@@ -130,16 +128,5 @@ function DeliveryDetails({ fields: { worksite_id, comment }, worksites }: Delive
 function Phone(props: Pick<React.ComponentProps<typeof Field>, "field" | "label">) {
   return (
     <Field {...props} type="tel" inputMode="tel" maxLength={PHONE_LENGTH} size={16} required />
-  );
-}
-
-function NoDay({ storeLabel }: { storeLabel: string }) {
-  return (
-    <Page title={t("title")}>
-      <EmptyState icon="clock" title={t("none", { store: storeLabel })}>
-        <p>{t("none-lead")}</p>
-        <ButtonLink to={to(url.pickup)}>{t("pickup")}</ButtonLink>
-      </EmptyState>
-    </Page>
   );
 }

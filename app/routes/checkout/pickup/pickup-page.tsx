@@ -1,10 +1,8 @@
 import { CheckoutRail } from "#app/components/checkout/rail.tsx";
 import { type SlotSelection, useSlotChoice } from "#app/components/checkout/slot-choice.ts";
 import { Timetable } from "#app/components/checkout/timetable.tsx";
-import { Button, ButtonLink } from "#app/components/ui/button.tsx";
-import { EmptyState } from "#app/components/ui/empty-state.tsx";
+import { Button } from "#app/components/ui/button.tsx";
 import { FormErrors, PostForm, useServerForm } from "#app/components/ui/form.tsx";
-import { Page } from "#app/components/ui/page.tsx";
 import { Link } from "#app/framework/link.tsx";
 import type { FormReply } from "#app/http/form.server.ts";
 import checkoutTexts from "#app/locales/fr/checkout/checkout.json";
@@ -22,7 +20,12 @@ import { to, url } from "#app/urls.ts";
 import { CheckoutFrame } from "../checkout-frame.tsx";
 import { PickupDetails } from "../pickup-details.tsx";
 import { useReloadedDays } from "../reloaded-days.ts";
-import { LazyReplacedNotice, LazyUnpaidNotice, LazyWayChoice } from "../step-notices.tsx";
+import {
+  LazyNoSlot,
+  LazyReplacedNotice,
+  LazyUnpaidNotice,
+  LazyWayChoice,
+} from "../step-notices.tsx";
 
 const t = texts(checkoutTexts);
 
@@ -45,7 +48,7 @@ type PickupPageProps = {
 };
 
 export function PickupPage({ store, days, choice, ...rest }: PickupPageProps) {
-  if (!choice) return <NoSlot store={store} />;
+  if (!choice) return <LazyNoSlot store={store} />;
   return <PickupForm key={choice.day} store={store} days={days} choice={choice} {...rest} />;
 }
 
@@ -130,16 +133,5 @@ function PickupStore({ store }: Pick<PickupPageProps, "store">) {
       </span>
       . <Link to={to(url.storeList)}>{t("pickup.change-store")}</Link>
     </>
-  );
-}
-
-function NoSlot({ store }: { store: Store }) {
-  return (
-    <Page title={t("pickup.title")}>
-      <EmptyState icon="clock" title={t("pickup.none", { store: store.label })}>
-        <p>{t("pickup.none-lead")}</p>
-        <ButtonLink to={to(url.storeList)}>{t("pickup.change-store")}</ButtonLink>
-      </EmptyState>
-    </Page>
   );
 }

@@ -22,11 +22,12 @@ export async function findWelcome(buyer: Buyer, now: Date = new Date()) {
       seesPrices ? sumOpenInvoices(buyer, now) : null,
       seesPrices ? listEndingQuotes(buyer, now) : [],
     ]);
-  const { firstName, companyLabel, cardNumber } = buyer;
+  const { firstName, companyLabel, cardNumber, store } = buyer;
   return {
     firstName,
     companyLabel,
     cardNumber,
+    storeLabel: store.label,
     orders: latest,
     last: last && { ...last, grossCents: seesPrices ? last.grossCents : null },
     tasks: {

@@ -61,13 +61,11 @@ type HomeFrameProps = { welcome: WelcomeView | null; children: ReactNode };
 /** A promise on ink for a visitor; a customer's own name. */
 function HomeFrame({ welcome, children }: HomeFrameProps) {
   if (welcome) {
-    const { firstName, companyLabel, cardNumber } = welcome;
+    const { firstName, companyLabel: company, cardNumber: card, storeLabel: store } = welcome;
     return (
       <Page
         title={t("buyer.heading", { name: firstName })}
-        count={
-          <p className="hint">{t("buyer.lead", { company: companyLabel, card: cardNumber })}</p>
-        }
+        count={<p className="hint">{t("buyer.lead", { company, card, store })}</p>}
       >
         {children}
       </Page>

@@ -4,6 +4,7 @@ export type WelcomeView = {
   firstName: string;
   companyLabel: string;
   cardNumber: string;
+  storeLabel: string;
   orders: readonly ShortOrder[];
   ready: readonly ReadyOrder[];
   readyCount: number;
