@@ -39,14 +39,18 @@ async function loadModule(module: string): Promise<unknown> {
  */
 export function loadFile<T>(load: () => Promise<T>): Promise<T> {
   let hasFailed = false;
-  return persist(() =>
-    load().catch(async (error) => {
+  return persist(async () => {
+    // Asked for offline, a module would be lost to this page.
+    if (!navigator.onLine) await askRelease();
+    try {
+      return await load();
+    } catch (error) {
       const { ok } = await askRelease();
       if ((hasFailed || !ok) && !history.state?.typed) return renew();
       hasFailed = true;
       throw error;
-    }),
-  );
+    }
+  });
 }
 
 /** Never resolves. What is typed travels in the entry of the history: shared terminals have no storage. */

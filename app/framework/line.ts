@@ -111,12 +111,12 @@ export function surviveLine(): void {
   addEventListener("click", openWithLine);
   addEventListener("submit", openWithLine);
   window.fetch = async (address, init = {}) => {
-    const isData = /\.data(\?|$)/.test(String(address));
+    const isData = /\.data(\?|$)/.test(`${address}`);
     const { body, signal } = init;
     const hasFiles = body instanceof FormData;
     const sends = isData && Boolean(body);
     // The same content pressed again before it is answered is the same sending.
-    const content = address + JSON.stringify(hasFiles ? [...body] : String(body), FILE);
+    const content = address + JSON.stringify(hasFiles ? [...body] : `${body}`, FILE);
     const key = keys.get(content) ?? crypto.randomUUID();
     if (sends) {
       keys.set(content, key);
@@ -126,19 +126,16 @@ export function surviveLine(): void {
       const cut = new AbortController();
       const stop = () => cut.abort();
       signal?.addEventListener("abort", stop);
-      const timer = setTimeout(stop, hasFiles ? CUT_FILES_MS : CUT_MS);
-      try {
-        const response = await send(address, { ...init, signal: cut.signal });
-        // Whole, within this time.
-        const text = await response.clone().text();
-        const isWhole = response.headers.has("X-Remix-Response")
-          ? !text || text.endsWith("\n")
-          : isOurs(response);
-        if (isData && !isWhole) throw response;
-        return response;
-      } finally {
-        clearTimeout(timer);
-      }
+      // An answer that came whole is cut off no more.
+      setTimeout(stop, hasFiles ? CUT_FILES_MS : CUT_MS);
+      const response = await send(address, { ...init, signal: cut.signal });
+      // Whole, within this time.
+      const text = await response.clone().text();
+      const isWhole = response.headers.has("X-Remix-Response")
+        ? !text || text.endsWith("\n")
+        : isOurs(response);
+      if (isData && !isWhole) throw response;
+      return response;
     };
     if (!isData) return attempt();
     const answering = persist(attempt, sends, signal);
