@@ -153,7 +153,7 @@ function StartForm({ customers, hasMore, reply }: StartFormProps) {
       <h2>{t("found", { count: customers.length })}</h2>
       {hasMore ? <p>{t("many")}</p> : null}
       <FormErrors form={form} />
-      <PostForm form={form} className="stack">
+      <PostForm form={form} className="stack" data-session>
         <Choices
           field={fields.customer}
           label={t("customer")}

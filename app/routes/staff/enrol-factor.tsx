@@ -78,7 +78,7 @@ function EnrolFactorPage({ secret, drawing, form, fields }: EnrolFactorPageProps
       <p>
         <code className="secret">{secret.match(/.{1,4}/g)?.join(" ")}</code>
       </p>
-      <PostForm form={form} reloadDocument autoComplete="off">
+      <PostForm form={form} reloadDocument data-session autoComplete="off">
         <FormErrors form={form} />
         <Field
           field={fields.code}

@@ -70,7 +70,7 @@ function StaffLoginPage({ back, isReady, form, fields }: StaffLoginPageProps) {
   return (
     <StaffPage staff={null} title={t("login.title")} lead={t("login.lead")} narrow>
       {isReady ? <p role="status">{t("login.ready")}</p> : null}
-      <PostForm form={form} reloadDocument>
+      <PostForm form={form} reloadDocument data-session>
         <FormErrors form={form} />
         <input type="hidden" name="back" value={back} />
         <Field

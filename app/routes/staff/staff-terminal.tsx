@@ -74,7 +74,7 @@ function StaffTerminalPage({ store, back, reply }: StaffTerminalPageProps) {
   });
   return (
     <StaffPage staff={null} title={t("post.title")} lead={t("post.lead", { store })} narrow>
-      <PostForm form={badge.form} reloadDocument autoComplete="off">
+      <PostForm form={badge.form} reloadDocument data-session autoComplete="off">
         <FormErrors form={badge.form} />
         <input type="hidden" name="back" value={back} />
         <Field
@@ -91,7 +91,7 @@ function StaffTerminalPage({ store, back, reply }: StaffTerminalPageProps) {
         <Button>{t("post.open")}</Button>
       </PostForm>
       <h2>{t("post.or")}</h2>
-      <PostForm form={pin.form} reloadDocument autoComplete="off">
+      <PostForm form={pin.form} reloadDocument data-session autoComplete="off">
         <FormErrors form={pin.form} />
         <input type="hidden" name="back" value={back} />
         <Field

@@ -6,6 +6,7 @@ import { enterWithCement, makeMason, waitForScripts } from "#tests/support/e2e/j
 import { expect, test } from "#tests/support/e2e/test.ts";
 import { buyerOf, makeProduct, stockProduct } from "#tests/support/factories.ts";
 import { makeOrder } from "#tests/support/order/orders.ts";
+import { makeOpenInvoice } from "#tests/support/payment/account-payments.ts";
 import { beginWorksite, makeList } from "#tests/support/worksite/worksites.ts";
 
 /** Before the shop hears of it: the same page is pressed button after button. */
@@ -32,6 +33,7 @@ test("no page is replaced when any of its buttons finds no line @js", async ({ p
   const { uid: orderUid } = await makeOrder({ buyer });
   await enterWithCement(page, mason);
   await prepareToPay(buyer);
+  await makeOpenInvoice(buyer, 12_000);
   await page.route(/\.data/, (route) => line.fault?.(route) ?? route.fallback());
   let pressed = 0;
   for (const path of [
@@ -55,6 +57,7 @@ test("no page is replaced when any of its buttons finds no line @js", async ({ p
     url.newAddress,
     url.account,
     url.comparator,
+    to(url.payInvoices, null, { choix: "tout" }),
     to(url.contact, null, { theme: 14, sub_theme: 1401 }),
   ]) {
     pressed += await pressAll(page, path, pressed);

@@ -2,7 +2,6 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { StaffRole } from "#app/models/auth/staff.ts";
 import { answerDueAt } from "#app/models/contact/due.ts";
-import { requestNumber } from "#app/models/contact/request.ts";
 import { formatDateTime } from "#app/models/platform/time.ts";
 import { db } from "#app/services/platform/database.server.ts";
 import { findSlotRules } from "#app/services/store/slot.server.ts";
@@ -10,6 +9,7 @@ import { to, url } from "#app/urls.ts";
 import { contactMessages, contactRequests } from "#drizzle/schema/contact.ts";
 import { signedIn } from "#tests/support/auth/sign-in.ts";
 import { staffBrowser } from "#tests/support/auth/staff.ts";
+import { makeRequest } from "#tests/support/contact/requests.ts";
 import { makeBoundStaff } from "#tests/support/desk/desk.ts";
 import { makeBuyer, makeStore } from "#tests/support/factories.ts";
 import { type Reply, type RunningShop, startShop } from "#tests/support/shop.ts";
@@ -22,23 +22,6 @@ afterAll(() => shop.stop());
 
 const browserOf = async (roles: StaffRole[], storeUids: number[] = []) =>
   staffBrowser(shop.origin, await makeBoundStaff(roles, storeUids));
-
-const HOUR = 3_600_000;
-
-async function makeRequest(storeUid: number, dueInHours: number) {
-  const number = requestNumber(crypto.getRandomValues(new Uint8Array(8)), new Date());
-  const [made] = await db
-    .insert(contactRequests)
-    .values({
-      ...{ number, storeUid, answers: [], contentHash: number },
-      ...{ themeLabel: "Livraison", subThemeLabel: "Retard" },
-      ...{ name: "Zoé Essai", email: "zoe@exemple.fr", phone: "" },
-      dueAt: new Date(Date.now() + dueInHours * HOUR),
-    })
-    .returning();
-  if (!made) throw new Error("insert of a request returned no row");
-  return made;
-}
 
 const find = (id: number) =>
   db

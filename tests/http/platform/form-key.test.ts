@@ -1,7 +1,10 @@
 import { randomUUID } from "node:crypto";
+import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { FORM_KEY_FIELD, FORM_KEY_HEADER } from "#app/models/platform/form-key.ts";
+import { db } from "#app/services/platform/database.server.ts";
 import { inPlace, to, url } from "#app/urls.ts";
+import { imports } from "#drizzle/schema/import.ts";
 import { makeStaff, staffBrowser } from "#tests/support/auth/staff.ts";
 import { customerAt, lineAt, linesOf } from "#tests/support/cart/pages.ts";
 import { dataOf, type RunningShop, startShop } from "#tests/support/shop.ts";
@@ -70,6 +73,25 @@ test("a form of the staff sent twice is taken once, with or without scripts", as
   expect([first?.status, other?.status]).toEqual([303, 303]);
   expect([again?.location, otherAgain?.location]).toEqual([first?.location, other?.location]);
   expect(other?.location).not.toBe(first?.location);
+});
+
+test("a file for an import sent twice under a key is taken once", async () => {
+  const account = await makeStaff(["catalogue"]);
+  const staff = await staffBrowser(shop.origin, account);
+  const headers = { [FORM_KEY_HEADER]: randomUUID() };
+  const form = () => {
+    const fields = new FormData();
+    fields.append("entity", "brands");
+    fields.append("file", new File(["code;nom\r\nZESSAI;Essai"], "marques.csv"));
+    return fields;
+  };
+
+  const first = await staff.post(url.merchantImports, form(), headers);
+  const second = await staff.post(url.merchantImports, form(), headers);
+
+  expect([first.status, second.status]).toEqual([303, 303]);
+  expect(second.location).toBe(first.location);
+  expect(await db.$count(imports, eq(imports.staffId, account.id))).toBe(1);
 });
 
 test("two sendings of a key at the same time are taken once", async () => {

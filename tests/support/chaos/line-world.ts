@@ -12,6 +12,7 @@ import {
   stockProduct,
 } from "#tests/support/factories.ts";
 import { makeOrder } from "#tests/support/order/orders.ts";
+import { makeOpenInvoice } from "#tests/support/payment/account-payments.ts";
 import { beginWorksite, makeList } from "#tests/support/worksite/worksites.ts";
 
 export type LineWorld = {
@@ -71,6 +72,11 @@ export const linePages: readonly LinePage[] = [
   { name: "new address", path: () => to(url.newAddress) },
   { name: "account", path: () => to(url.account) },
   { name: "contact", path: () => to(url.contact, null, { theme: 14, sub_theme: 1401 }) },
+  {
+    name: "invoices to pay",
+    path: () => to(url.payInvoices, null, { choix: "tout" }),
+    prepare: ({ buyer }) => makeOpenInvoice(buyer, 12_000),
+  },
 ];
 
 /** With a second line, which fills the cart as a checkout does. */

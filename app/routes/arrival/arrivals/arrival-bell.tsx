@@ -48,6 +48,8 @@ function followQueue(
   const { title } = document;
   let unseen = 0;
   const show = () => {
+    // The answer of a form took the place of the page.
+    if (!bell.isConnected) return;
     document.title = unseen > 0 ? `(${unseen}) ${title}` : title;
     status.textContent = unseen > 0 ? `${bell.dataset.new} ${unseen}` : "";
   };
@@ -57,7 +59,8 @@ function followQueue(
       show();
     });
   }
-  setInterval(async () => {
+  const following = setInterval(async () => {
+    if (!bell.isConnected) return clearInterval(following);
     const added = await replace(id, unattended);
     if (added === 0) return;
     unseen += added;
@@ -71,7 +74,8 @@ async function replaceQueue(id: string, unattended: string): Promise<number> {
   const address = new URL(window.location.href);
   address.searchParams.set(unattended, "1");
   const reply = await fetch(address).catch(() => null);
-  if (!reply?.ok) return 0;
+  // Of no use without a line, and a captive portal has no queue.
+  if (!reply?.ok || !reply.headers.has("X-Request-Id")) return 0;
   const page = new DOMParser().parseFromString(await reply.text(), "text/html");
   const [old, fresh] = [document.getElementById(id), page.getElementById(id)];
   if (!old || !fresh) {
@@ -102,6 +106,7 @@ function makeSound(button: HTMLButtonElement): () => void {
     return isOn;
   };
   const start = async () => {
+    if (!button.isConnected) return;
     audio ??= new AudioContext();
     await audio.resume();
     show();

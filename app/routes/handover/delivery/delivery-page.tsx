@@ -1,4 +1,3 @@
-import { SendAgain } from "#app/components/layout/send-again.tsx";
 import { StaffPage } from "#app/components/layout/staff-page.tsx";
 import { Button, ButtonLink } from "#app/components/ui/button.tsx";
 import { Notice } from "#app/components/ui/flash.tsx";
@@ -44,7 +43,6 @@ export function DeliveryPage(props: DeliveryPageProps) {
         <Closed {...props} />
       )}
       <PastHandovers {...props} />
-      <SendAgain />
     </StaffPage>
   );
 }

@@ -1,4 +1,3 @@
-import { SendAgain } from "#app/components/layout/send-again.tsx";
 import { StaffPage } from "#app/components/layout/staff-page.tsx";
 import { Notice } from "#app/components/ui/flash.tsx";
 import { PhoneLink } from "#app/components/ui/phone-link.tsx";
@@ -32,7 +31,6 @@ export function HandoverPage(props: HandoverPageProps) {
       <Ticket order={order} />
       {state === "open" ? <HandoverForm {...props} /> : <Closed {...props} />}
       <PastHandovers {...props} />
-      <SendAgain />
     </StaffPage>
   );
 }

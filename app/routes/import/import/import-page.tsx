@@ -1,6 +1,6 @@
 import { StaffPage, type StaffView } from "#app/components/layout/staff-page.tsx";
+import { StaffRefresh } from "#app/components/layout/staff-refresh.tsx";
 import { Notice } from "#app/components/ui/flash.tsx";
-import { Refresh } from "#app/components/ui/refresh.tsx";
 import type { FormReply } from "#app/http/form.server.ts";
 import importTexts from "#app/locales/fr/import/import.json";
 import { texts } from "#app/locales/texts.ts";
@@ -81,7 +81,7 @@ export function ImportPage(props: ImportPageProps) {
         <ImportActs {...{ found, range, acts, questions, reply }} />
       </section>
       {isImportUnderWay(state) ? (
-        <Refresh to={to(url.merchantImport, { importId: id })} seconds={RELOAD_SECONDS} />
+        <StaffRefresh to={to(url.merchantImport, { importId: id })} seconds={RELOAD_SECONDS} />
       ) : null}
       {state === "reading" || state === "unreadable" ? null : (
         <ImportLines importId={id} counts={found.counts} {...shown} />

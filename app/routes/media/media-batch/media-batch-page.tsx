@@ -1,7 +1,7 @@
 import { StaffPage, type StaffView } from "#app/components/layout/staff-page.tsx";
+import { StaffRefresh } from "#app/components/layout/staff-refresh.tsx";
 import { CommandForm } from "#app/components/ui/button.tsx";
 import { type LineColumn, LineTable } from "#app/components/ui/line-table.tsx";
-import { Refresh } from "#app/components/ui/refresh.tsx";
 import { Link } from "#app/framework/link.tsx";
 import batchTexts from "#app/locales/fr/media/batch.json";
 import errorTexts from "#app/locales/fr/platform/error.json";
@@ -87,7 +87,7 @@ function Progress({ id, counts }: { id: number; counts: Record<ItemState, number
     <>
       <p>{t("batch.wait", { done, total })}</p>
       <progress value={done} max={Math.max(1, total)} aria-label={t("batch.progress")} />
-      <Refresh to={to(url.mediaBatch, { batchId: id })} seconds={RELOAD_SECONDS} />
+      <StaffRefresh to={to(url.mediaBatch, { batchId: id })} seconds={RELOAD_SECONDS} />
     </>
   );
 }

@@ -1,8 +1,8 @@
 import { StaffPage, type StaffView } from "#app/components/layout/staff-page.tsx";
+import { StaffRefresh } from "#app/components/layout/staff-refresh.tsx";
 import { ButtonLink } from "#app/components/ui/button.tsx";
 import { EmptyState } from "#app/components/ui/empty-state.tsx";
 import { Notice } from "#app/components/ui/flash.tsx";
-import { Refresh } from "#app/components/ui/refresh.tsx";
 import { Link } from "#app/framework/link.tsx";
 import preparationTexts from "#app/locales/fr/preparation/preparation.json";
 import { texts } from "#app/locales/texts.ts";
@@ -44,7 +44,7 @@ export function QueuePage(props: QueuePageProps) {
         </>
       }
     >
-      <Refresh to={unattended(address({}))} seconds={REFRESH_SECONDS} />
+      <StaffRefresh to={unattended(address({}))} seconds={REFRESH_SECONDS} />
       {preparesHere ? null : (
         <Notice>
           <p>{t("queue.erp")}</p>
