@@ -1,14 +1,17 @@
-import { type ComponentProps, type ReactNode, useEffect, useId } from "react";
-import { Form } from "react-router";
+import { type ComponentProps, type ReactNode, useId } from "react";
+import { Form, useLocation } from "react-router";
 import { Button } from "#app/components/ui/button.tsx";
 import { Page } from "#app/components/ui/page.tsx";
-import { Refresh } from "#app/components/ui/refresh.tsx";
 import { Link } from "#app/framework/link.tsx";
 import staffTexts from "#app/locales/fr/auth/staff.json";
 import { texts } from "#app/locales/texts.ts";
-import { hasRole, mayReadDesk, type Staff } from "#app/models/auth/staff.ts";
+import type { Staff } from "#app/models/auth/staff.ts";
 import { formatTime } from "#app/models/platform/time.ts";
 import { url } from "#app/urls.ts";
+import { Logo } from "./logo.tsx";
+import { SendAgain } from "./send-again.tsx";
+import { StaffRefresh } from "./staff-refresh.tsx";
+import { groupTools, isOf, type StaffTool } from "./staff-tools.ts";
 
 const t = texts(staffTexts);
 
@@ -31,79 +34,33 @@ export function StaffPage({ staff, ...page }: StaffPageProps) {
       </a>
       <header className="staff-head">
         <div className="wide">
-          <Link to={url.staffHome} className="brand">
-            {t("brand")}
-          </Link>
-          {staff ? <Menu staff={staff} /> : null}
+          <Logo to={url.staffHome} />
+          <span className="space">{t("home.title")}</span>
+          {staff ? <Account staff={staff} /> : null}
         </div>
+        {staff ? <Menu staff={staff} /> : null}
       </header>
       <main id={id} className="wide" tabIndex={-1}>
         <Page {...page} />
       </main>
+      <SendAgain />
     </>
   );
 }
 
-function Menu({ staff }: { staff: StaffView }) {
+/** Who works here, and the way out. */
+function Account({ staff }: { staff: StaffView }) {
   return (
     <>
-      <nav aria-label={t("menu")}>
-        <DayLink staff={staff} />
-        {mayReadDesk(staff) ? (
-          <>
-            <Link to={url.deskOrders}>{t("home.desk")}</Link>
-            <Link to={url.deskCustomers}>{t("home.customers")}</Link>
-          </>
-        ) : null}
-        {hasRole(staff, "depot") ? (
-          <>
-            <Link to={url.preparationStores}>{t("home.preparation")}</Link>
-            <Link to={url.roundStores}>{t("home.rounds")}</Link>
-            <Link to={url.slotStores}>{t("home.slots")}</Link>
-          </>
-        ) : null}
-        {hasRole(staff, "counter") || hasRole(staff, "order-desk") ? (
-          <Link to={url.behalf}>{t("home.behalf")}</Link>
-        ) : null}
-        {hasRole(staff, "depot") || hasRole(staff, "counter") ? (
-          <>
-            <Link to={url.arrivalStores}>{t("home.arrivals")}</Link>
-            <Link to={url.handoverStores}>{t("home.handover")}</Link>
-          </>
-        ) : null}
-        {hasRole(staff, "operator") || mayReadDesk(staff) ? (
-          <Link to={url.staffRequests}>{t("home.requests")}</Link>
-        ) : null}
-        {hasRole(staff, "operator") ? <OperatorLinks /> : null}
-        {hasRole(staff, "editor") ? (
-          <>
-            <Link to={url.contents}>{t("home.editor")}</Link>
-            <Link to={url.imageList}>{t("home.images")}</Link>
-            <Link to={url.themeList}>{t("home.themes")}</Link>
-          </>
-        ) : null}
-        {hasRole(staff, "catalogue") ? (
-          <>
-            <Link to={url.staffCardRequests}>{t("home.card-requests")}</Link>
-            <Link to={url.records}>{t("home.records")}</Link>
-            <Link to={url.merchantImports}>{t("home.imports")}</Link>
-            <Link to={url.mediaProducts}>{t("home.media")}</Link>
-            <Link to={url.askedSearches}>{t("home.searches")}</Link>
-            <Link to={url.settings}>{t("home.settings")}</Link>
-            <Link to={url.staffMessages}>{t("home.messages-sent")}</Link>
-          </>
-        ) : null}
-        {hasRole(staff, "staff-manager") ? (
-          <Link to={url.staffMembers}>{t("home.staff")}</Link>
-        ) : null}
-      </nav>
-      {staff.post ? (
-        <PostEnd key={staff.post.endsAt.getTime()} {...staff.post} />
-      ) : (
-        <Link to={url.ownAccess}>{t("own-access")}</Link>
-      )}
       <span>{t("signed-in", { name: staff.name })}</span>
-      <Form method="post" action={url.staffLogout} reloadDocument>
+      {staff.post ? (
+        <PostEnd {...staff.post} />
+      ) : (
+        <Link to={url.ownAccess} className="tool">
+          {t("own-access")}
+        </Link>
+      )}
+      <Form method="post" action={url.staffLogout} reloadDocument data-session>
         <Button kind={staff.post ? "secondary" : "quiet"}>
           {t(staff.post ? "finished" : "sign-out")}
         </Button>
@@ -112,32 +69,50 @@ function Menu({ staff }: { staff: StaffView }) {
   );
 }
 
-/** The day is of those who run the shop or a depot. */
-function DayLink({ staff }: { staff: StaffView }) {
-  if (!hasRole(staff, "operator") && !mayReadDesk(staff)) return null;
-  return <Link to={url.today}>{t("home.today")}</Link>;
-}
+/** More screens than these stand by subject, with those of the present subject in a second row. */
+const MOST_IN_A_ROW = 9;
 
-function OperatorLinks() {
+function Menu({ staff }: { staff: StaffView }) {
+  const { pathname } = useLocation();
+  const groups = groupTools(staff);
+  const tools = groups.flatMap((group) => group.tools);
+  const current = tools.find((tool) => isOf(tool, pathname));
+  const links = (own: readonly StaffTool[]) =>
+    own.map((tool) => (
+      <Link key={tool.name} to={tool.path} aria-current={tool === current ? "page" : undefined}>
+        {t(`home.${tool.name}`)}
+      </Link>
+    ));
+  if (tools.length <= MOST_IN_A_ROW)
+    return (
+      <nav aria-label={t("menu")}>
+        <div className="wide">{links(tools)}</div>
+      </nav>
+    );
+  const open = groups.find((group) => current && group.tools.includes(current));
   return (
-    <>
-      <Link to={url.erpMessages}>{t("messages.title")}</Link>
-      <Link to={url.staffJournal}>{t("journal.title")}</Link>
-      <Link to={url.switches}>{t("home.switches")}</Link>
-    </>
+    <nav aria-label={t("menu")}>
+      <div className="wide">
+        {groups.map((group) => (
+          <Link
+            key={group.name}
+            to={group.tools[0]?.path ?? url.staffHome}
+            aria-current={group === open ? "true" : undefined}
+          >
+            {t(`groups.${group.name}`)}
+          </Link>
+        ))}
+      </div>
+      {open && open.tools.length > 1 ? <div className="wide">{links(open.tools)}</div> : null}
+    </nav>
   );
 }
 
-/** Leaves the page when the session of a terminal ends: by a refresh, or by a timer where scripts run. */
+/** Leaves the page when the session of a terminal ends. */
 function PostEnd({ store, endsAt, seconds }: NonNullable<StaffView["post"]>) {
-  useEffect(() => {
-    const leave = () => window.location.replace(url.staffTerminalEnd);
-    const timer = setTimeout(leave, seconds * 1000);
-    return () => clearTimeout(timer);
-  }, [seconds]);
   return (
     <>
-      <Refresh to={url.staffTerminalEnd} seconds={seconds} />
+      <StaffRefresh to={url.staffTerminalEnd} seconds={seconds} locks />
       <span>{t("post-ends", { store, time: formatTime(endsAt) })}</span>
     </>
   );
