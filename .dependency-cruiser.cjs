@@ -87,6 +87,21 @@ module.exports = {
       to: { path: "node_modules/(react|react-dom|react-router|@react-router|drizzle-orm|pg)/" },
     },
     {
+      name: "calendar-by-date-fns",
+      comment:
+        "Days, months and time zones are reckoned in one place; browsers format days with Intl (decision 138).",
+      severity: "error",
+      from: { pathNot: "^app/models/platform/calendar\\.ts$" },
+      to: { path: "node_modules/(date-fns|@date-fns)/" },
+    },
+    {
+      name: "components-know-no-calendar",
+      comment: "date-fns stays on the server: a component is given the days that it shows.",
+      severity: "error",
+      from: { path: `${components}|^app/routes/.*-page\\.tsx$` },
+      to: { path: "^app/models/platform/calendar\\.ts$" },
+    },
+    {
       name: "components-do-no-input-output",
       comment: "zod weighs 29 kB in the browser: forms are checked on the server only.",
       severity: "error",

@@ -36,6 +36,10 @@ export default defineConfig(({ command }) => ({
     client: {
       build: {
         rolldownOptions: {
+          // Its package does not say so itself, and models that browsers share import it for the server.
+          treeshake: {
+            moduleSideEffects: [{ test: /\/node_modules\/@date-fns\//, sideEffects: false }],
+          },
           // Inline link paths into the pages that use them.
           optimization: { inlineConst: { mode: "all", pass: 1 } },
           output: { codeSplitting: { groups: chunks } },

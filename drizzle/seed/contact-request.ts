@@ -5,7 +5,8 @@ import {
   type RequestStatus,
   requestNumber,
 } from "#app/models/contact/request.ts";
-import { addDays, parisTime } from "#app/models/platform/time.ts";
+import { addDays } from "#app/models/platform/calendar.ts";
+import { parisTime } from "#app/models/platform/time.ts";
 import { contactEvents, contactMessages, contactRequests } from "#drizzle/schema/contact.ts";
 import { type DemoRequest, demoRequests } from "./contact-story.ts";
 import { copyRows } from "./copy.ts";

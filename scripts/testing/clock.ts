@@ -1,5 +1,5 @@
 import { globSync } from "node:fs";
-import { addDays, isOnClock, parisInstant } from "#app/models/platform/time.ts";
+import { isDay, isOnClock, parisInstant } from "#app/models/platform/calendar.ts";
 import { Advice } from "../advice.ts";
 import type { Environment } from "../environment.ts";
 
@@ -33,10 +33,6 @@ function readMoment(text: string): Date {
   throw new Advice(
     `--at takes a moment on the clocks of Paris, such as 2026-12-31T23:55, not "${text}".`,
   );
-}
-
-function isDay(day: string): boolean {
-  return !Number.isNaN(Date.parse(day)) && addDays(day, 0) === day;
 }
 
 export function findFaketime(): string {

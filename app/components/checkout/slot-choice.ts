@@ -1,6 +1,11 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
 import type { IsoDay } from "#app/models/platform/time.ts";
-import { fillSlot, findSlot, readSlotValue, type SlotDay } from "#app/models/store/offered-slot.ts";
+import {
+  fillSlot,
+  findSlot,
+  type SlotDay,
+  splitSlotValue,
+} from "#app/models/store/offered-slot.ts";
 import { DAYS_ACROSS, firstInView } from "#app/models/store/timetable.ts";
 
 export type SlotSelection = {
@@ -25,11 +30,11 @@ export function useSlotChoice(
 ): SlotSelection {
   const table = useRef<HTMLFieldSetElement>(null);
   const [state, setState] = useState(() => {
-    const { day, range } = readSlotValue(sent ?? "");
+    const { day, range } = splitSlotValue(sent ?? "");
     return { day: day ?? shown, range, start: firstInView(days, day ?? shown), drawing: 0 };
   });
   const pick = (value: string) => {
-    const { day, range } = readSlotValue(value);
+    const { day, range } = splitSlotValue(value);
     if (day) setState((before) => ({ ...before, day, range }));
   };
   const show = (day: IsoDay) =>

@@ -1,7 +1,8 @@
 import type { StaffRole } from "#app/models/auth/staff.ts";
 import { isPickup, type OrderMode } from "#app/models/order/mode.ts";
 import { isOneOf, type OrderStatus, orderStatus } from "#app/models/order/status.ts";
-import { type IsoDay, parisInstant, parisTime } from "#app/models/platform/time.ts";
+import { parisInstant } from "#app/models/platform/calendar.ts";
+import { type IsoDay, parisTime } from "#app/models/platform/time.ts";
 import { isToPrepare, statusesToPrepare } from "#app/models/preparation/preparation.ts";
 
 /** The yard and the counter see who waits: both hand goods over. */

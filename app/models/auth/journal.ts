@@ -1,4 +1,5 @@
-import { addDays, type IsoDay, parisInstant } from "#app/models/platform/time.ts";
+import { addDays, isDay, parisInstant } from "#app/models/platform/calendar.ts";
+import type { IsoDay } from "#app/models/platform/time.ts";
 import type { StaffAct } from "./staff.ts";
 
 /** Part of the journal of the staff that is shown; null for all of it. */
@@ -31,9 +32,7 @@ export function readStaffJournalFilter(
 
 function readDay(text: string | null): IsoDay | null {
   const day = text ?? "";
-  if (!/^20\d\d-\d\d-\d\d$/.test(day)) return null;
-  const exists = !Number.isNaN(Date.parse(`${day}T00:00:00Z`)) && addDays(day, 0) === day;
-  return exists ? day : null;
+  return day.startsWith("20") && isDay(day) ? day : null;
 }
 
 /** Query of an address of the journal; null is left out of it. */

@@ -1,6 +1,7 @@
 import type { PaymentMode } from "#app/models/payment/payment.ts";
+import { weekdayOf } from "#app/models/platform/calendar.ts";
 import { roundHalfUp, spreadCents } from "#app/models/platform/money.ts";
-import { type IsoDay, weekdayOf } from "#app/models/platform/time.ts";
+import type { IsoDay } from "#app/models/platform/time.ts";
 import {
   type AppliedOffer,
   type Cart,

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { addDays, type IsoDay, parseFrenchDay } from "#app/models/platform/time.ts";
+import { addDays, parseFrenchDay } from "#app/models/platform/calendar.ts";
+import type { IsoDay } from "#app/models/platform/time.ts";
 import type { SlotDay } from "#app/models/store/offered-slot.ts";
 import { type DeliveryDay, deliveryRanges } from "./delivery.ts";
 

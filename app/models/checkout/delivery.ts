@@ -1,11 +1,6 @@
 import type { DeliveryAddress } from "#app/models/company/address.ts";
-import {
-  addDays,
-  type IsoDay,
-  parisTime,
-  parseFrenchDay,
-  weekdayOf,
-} from "#app/models/platform/time.ts";
+import { addDays, parisInstant, parseFrenchDay, weekdayOf } from "#app/models/platform/calendar.ts";
+import { type IsoDay, parisTime } from "#app/models/platform/time.ts";
 import { type HolidayZone, isHoliday } from "#app/models/store/holiday.ts";
 import { type SlotDay, slotValue } from "#app/models/store/offered-slot.ts";
 import { slotKey } from "#app/models/store/slot.ts";
@@ -92,10 +87,7 @@ export function isDeliveryRange(range: string): range is DeliveryRange {
 export function lastDeliveryCall(zone: HolidayZone, day: IsoDay, now: Date): Date | null {
   let loading = addDays(day, -1);
   while (!isWorkingDay(loading, zone)) loading = addDays(loading, -1);
-  const noon = ["10", "11"]
-    .map((hour) => new Date(`${loading}T${hour}:00:00Z`))
-    .find((at) => parisTime(at).minute === LOADING_MINUTE);
-  if (!noon) throw new Error(`no UTC hour is noon in Paris on ${loading}`);
+  const noon = parisInstant(loading, LOADING_MINUTE);
   const lastMinute = new Date(noon.getTime() - 60_000);
   return now < noon ? lastMinute : null;
 }

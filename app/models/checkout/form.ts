@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { allModes } from "#app/models/payment/payment.ts";
 import { KEEP } from "#app/models/payment/saved-card.ts";
+import { parseFrenchDay } from "#app/models/platform/calendar.ts";
 import { formatCellphone, isPhone } from "#app/models/platform/cellphone.ts";
 import { refusedCharacters } from "#app/models/platform/free-text.ts";
-import { parseFrenchDay } from "#app/models/platform/time.ts";
 import { readSlotValue } from "#app/models/store/offered-slot.ts";
 import { COMMENT_LENGTH } from "./checkout.ts";
 import { CONTACT_LENGTH } from "./query.ts";

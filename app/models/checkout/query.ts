@@ -1,4 +1,5 @@
-import { type IsoDay, parseFrenchDay } from "#app/models/platform/time.ts";
+import { parseFrenchDay } from "#app/models/platform/calendar.ts";
+import type { IsoDay } from "#app/models/platform/time.ts";
 import { readSlotValue } from "#app/models/store/offered-slot.ts";
 import { COMMENT_LENGTH } from "./checkout.ts";
 

@@ -1,9 +1,10 @@
 import { PHONE_LENGTH } from "#app/models/checkout/query.ts";
 import { cleanCompanyNumber, companyNumberProblem } from "#app/models/company/number.ts";
+import { isDay } from "#app/models/platform/calendar.ts";
 import { formatCellphone, isPhone } from "#app/models/platform/cellphone.ts";
 import { isEmail } from "#app/models/platform/email.ts";
 import { readPersonName, refusedInName } from "#app/models/platform/person-name.ts";
-import { addDays, frenchDay, type IsoDay } from "#app/models/platform/time.ts";
+import { frenchDay } from "#app/models/platform/time.ts";
 import { isReadableText, unreadableSigns } from "#app/models/platform/typed-text.ts";
 import type { UploadRefusal } from "#app/models/upload/upload.ts";
 import {
@@ -67,7 +68,7 @@ function answerProblem(field: ContactField, value: string) {
 
 function kindProblem({ kind, options }: ContactField, value: string) {
   if (kind === "choice") return options.includes(value) ? null : "choice";
-  if (kind === "date") return isDay(value) ? null : "date";
+  if (kind === "date") return isAnsweredDay(value) ? null : "date";
   if (kind === "phone") return phoneProblem(value);
   if (kind === "company-number") return companyNumberProblem(cleanCompanyNumber(value));
   return null;
@@ -77,17 +78,13 @@ function phoneProblem(value: string): "phone" | null {
   return value.length <= PHONE_LENGTH && isPhone(value) ? null : "phone";
 }
 
-function isDay(text: string): text is IsoDay {
-  return (
-    /^(?:19|20)\d{2}-\d{2}-\d{2}$/.test(text) &&
-    !Number.isNaN(Date.parse(text)) &&
-    addDays(text, 0) === text
-  );
+function isAnsweredDay(text: string): boolean {
+  return /^(?:19|20)/.test(text) && isDay(text);
 }
 
 /** Formats an answered day: "23/11/2026". */
 export function isoDayText(answer: string): string {
-  return isDay(answer) ? frenchDay(answer) : answer;
+  return isAnsweredDay(answer) ? frenchDay(answer) : answer;
 }
 
 /** Signs that the answer of a field may not contain. */

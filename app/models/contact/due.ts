@@ -1,6 +1,7 @@
 import type { Staff } from "#app/models/auth/staff.ts";
 import { boundStores, hasRole } from "#app/models/auth/staff.ts";
-import { addDays, parisInstant, parisTime } from "#app/models/platform/time.ts";
+import { addDays, parisInstant } from "#app/models/platform/calendar.ts";
+import { parisTime } from "#app/models/platform/time.ts";
 import { type OpeningRules, openingsOf } from "#app/models/store/slot.ts";
 
 const NOON = 720;

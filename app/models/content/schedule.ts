@@ -1,4 +1,5 @@
-import { frenchDay, parisInstant, parisTime, parseFrenchDay } from "#app/models/platform/time.ts";
+import { isDay, parisInstant } from "#app/models/platform/calendar.ts";
+import { parisTime } from "#app/models/platform/time.ts";
 
 /** From `startsAt` on, visitors read this version; null for nothing. Later entries take precedence. */
 export type ScheduleEntry = { startsAt: Date; version: number | null };
@@ -64,8 +65,7 @@ export function readMoment(typed: string): Date | null {
   const [, day, hour, minute] =
     /^(\d{4}-\d{2}-\d{2})[T ](\d{2}):(\d{2})(?::00)?$/.exec(typed) ?? [];
   if (!day || !hour || !minute) return null;
-  const exists =
-    parseFrenchDay(frenchDay(day)) !== null && Number(hour) < 24 && Number(minute) < 60;
+  const exists = isDay(day) && Number(hour) < 24 && Number(minute) < 60;
   return exists ? parisInstant(day, Number(hour) * 60 + Number(minute)) : null;
 }
 

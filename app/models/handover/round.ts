@@ -1,5 +1,6 @@
 import type { OrderStatus } from "#app/models/order/status.ts";
-import { addDays, type IsoDay, parisTime } from "#app/models/platform/time.ts";
+import { addDays, isDay } from "#app/models/platform/calendar.ts";
+import { type IsoDay, parisTime } from "#app/models/platform/time.ts";
 import { READY } from "#app/models/preparation/preparation.ts";
 import { HANDED_OVER } from "./handover.ts";
 
@@ -45,9 +46,7 @@ export function roundTotals(
 /** Day of an address of the round, `jour`: today for none, and for anything that is no day. */
 export function readRoundDay(params: URLSearchParams, today: IsoDay): IsoDay {
   const typed = params.get("jour") ?? "";
-  if (!/^20\d{2}-\d{2}-\d{2}$/.test(typed)) return today;
-  const day = new Date(`${typed}T00:00:00Z`);
-  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(typed) ? typed : today;
+  return typed.startsWith("20") && isDay(typed) ? typed : today;
 }
 
 /** First day whose orders may still be in the round of a day. */

@@ -1,4 +1,5 @@
 import type { PaymentMode } from "#app/models/payment/payment.ts";
+import { frenchWeekdays } from "#app/models/platform/calendar.ts";
 import {
   booleanColumn,
   type Columns,
@@ -25,9 +26,7 @@ const modes: readonly (readonly [word: string, mode: PaymentMode])[] = [
   ["au dépôt", "store"],
 ];
 
-const weekdays = ["lundi", "mardi", "mercredi", "jeudi", "vendredi", "samedi", "dimanche"].map(
-  (word, day) => [word, day] as const,
-);
+const weekdays = frenchWeekdays().map((word, day) => [word, day] as const);
 
 /** Special offers: one discount each; empty conditions hold for any cart. Amounts in cents, net. */
 export const specialOfferColumns = {

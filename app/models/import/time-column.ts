@@ -1,4 +1,5 @@
-import { frenchDay, type IsoDay, parseFrenchDay } from "#app/models/platform/time.ts";
+import { parseFrenchDay } from "#app/models/platform/calendar.ts";
+import { frenchDay, type IsoDay } from "#app/models/platform/time.ts";
 import type { MinuteRange } from "#app/models/store/slot.ts";
 import type { CellReading } from "./cell.ts";
 import type { Column } from "./column.ts";

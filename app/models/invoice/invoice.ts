@@ -1,6 +1,7 @@
 import type { VatLine } from "#app/models/cart/cart.ts";
 import type { OrderPlace, PaymentType } from "#app/models/order/order.ts";
-import { addDays, type IsoDay, parisTime } from "#app/models/platform/time.ts";
+import { addDays } from "#app/models/platform/calendar.ts";
+import { type IsoDay, parisTime } from "#app/models/platform/time.ts";
 import type { ShopSettings } from "#app/models/setting/settings.ts";
 
 export type InvoiceKind = "invoice" | "credit-note";

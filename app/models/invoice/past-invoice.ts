@@ -1,4 +1,5 @@
-import { addDays, type IsoDay } from "#app/models/platform/time.ts";
+import { addDays } from "#app/models/platform/calendar.ts";
+import type { IsoDay } from "#app/models/platform/time.ts";
 import type { InvoiceKind } from "./invoice.ts";
 import type { InvoiceQuery } from "./query.ts";
 

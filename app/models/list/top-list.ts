@@ -1,3 +1,4 @@
+import { monthsAgo } from "#app/models/platform/calendar.ts";
 import { pageCount, pageNumber } from "#app/models/platform/pagination.ts";
 import type { ItemLine } from "./list.ts";
 import { type ItemLineView, toItemsView } from "./list-view.ts";
@@ -12,9 +13,7 @@ export type TopLine = ItemLine & {
 
 /** Start of the counted orders: a year ago, at the same hour. */
 export function topSince(now: Date): Date {
-  const since = new Date(now);
-  since.setUTCMonth(since.getUTCMonth() - MONTHS);
-  return since;
+  return monthsAgo(now, MONTHS);
 }
 
 /** Identifies a line of the top list in a form by product and colour, whatever its place. */

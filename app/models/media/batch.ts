@@ -3,6 +3,7 @@ import {
   type DocumentLanguage,
   documentLanguages,
 } from "#app/models/catalogue/document.ts";
+import { isDay } from "#app/models/platform/calendar.ts";
 
 /** Photograph at a place, or document, that a name or a line asks for. */
 export type MediaTarget =
@@ -69,7 +70,7 @@ export function readMediaTarget(text: string): MediaTarget | null {
   const kind = kinds[name.toLowerCase()];
   const language = documentLanguages.find((one) => one === typed.toLowerCase());
   if (!kind || !language) return null;
-  if (day !== undefined && Number.isNaN(Date.parse(day))) return null;
+  if (day !== undefined && !isDay(day)) return null;
   return { as: "document", kind, language, version, issuedOn: day ?? null };
 }
 

@@ -3,7 +3,7 @@ import { frenchDate, id } from "#app/models/api/fields.ts";
 import { deliveryForm } from "#app/models/checkout/delivery-form.ts";
 import { pickupForm } from "#app/models/checkout/form.ts";
 import { elsewhereOf, WORKSITE_ADDRESS } from "#app/models/checkout/place-choice.ts";
-import { parseFrenchDay } from "#app/models/platform/time.ts";
+import { parseFrenchDay } from "#app/models/platform/calendar.ts";
 import { slotValue } from "#app/models/store/offered-slot.ts";
 
 const text = z.string().max(500).default("");

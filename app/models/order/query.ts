@@ -1,4 +1,5 @@
-import { addDays, type IsoDay, parisInstant } from "#app/models/platform/time.ts";
+import { addDays, isDay, parisInstant } from "#app/models/platform/calendar.ts";
+import type { IsoDay } from "#app/models/platform/time.ts";
 import { named, nameOf } from "#app/models/search/named.ts";
 import { readTableSearch } from "#app/models/search/table-query.ts";
 import type { OrderStatus } from "./status.ts";
@@ -123,10 +124,8 @@ export function readOrderParams(
 
 /** Parses a day of an address, "2026-11-23"; null for none. */
 export function readDay(text: string | null): IsoDay | null {
-  if (!/^(?:19|20|21)\d\d-\d\d-\d\d$/.test(text ?? "")) return null;
   const day = text ?? "";
-  const exists = !Number.isNaN(Date.parse(`${day}T00:00:00Z`)) && addDays(day, 0) === day;
-  return exists ? day : null;
+  return /^(?:19|20|21)/.test(day) && isDay(day) ? day : null;
 }
 
 /** Parses an id of an address; null for none. */

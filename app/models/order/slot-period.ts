@@ -1,4 +1,5 @@
-import { type IsoDay, parisInstant } from "#app/models/platform/time.ts";
+import { parisInstant } from "#app/models/platform/calendar.ts";
+import type { IsoDay } from "#app/models/platform/time.ts";
 import { SLOT_MINUTES } from "#app/models/store/slot.ts";
 
 /** Slot of an order: "07:00" for a pickup, a range such as "8-10h" for a delivery. */

@@ -1,7 +1,9 @@
+import { DAY_MS } from "./duration.ts";
+
 /** Day as "2026-11-23". Days compare as text. */
 export type IsoDay = string;
 
-const PARIS = "Europe/Paris";
+export const PARIS = "Europe/Paris";
 
 const wallClock = new Intl.DateTimeFormat("en-GB", {
   timeZone: PARIS,
@@ -43,41 +45,15 @@ function clockOf(instant: number): number {
   return Date.parse(`${part.year}-${part.month}-${part.day}T${part.hour}:${part.minute}Z`);
 }
 
-/** Takes the hour after one skipped by the clock, and the first of a repeated hour. */
-export function parisInstant(day: IsoDay, minute: number): Date {
-  const asUtc = Date.parse(`${day}T00:00:00Z`) + minute * MINUTE_MS;
-  // One hour ahead of UTC in winter, two in summer: the earlier instant is tried first.
-  const summer = new Date(asUtc - 120 * MINUTE_MS);
-  const shown = parisTime(summer);
-  const isRight = shown.day === day && shown.minute === minute;
-  return isRight ? summer : new Date(asUtc - 60 * MINUTE_MS);
+/** True when a day follows another. */
+export function isNextDay(day: IsoDay, before: IsoDay): boolean {
+  return Date.parse(day) - Date.parse(before) === DAY_MS;
 }
 
-/** False for the hour skipped in spring, from 2 h to 3 h (directive 2000/84/EC). */
-export function isOnClock(day: IsoDay, minute: number): boolean {
-  return minute < 120 || minute >= 180 || parisTime(parisInstant(day, minute)).minute === minute;
-}
-
-/** Adds days, possibly negative. Days have no hours: clock changes do not matter. */
-export function addDays(day: IsoDay, count: number): IsoDay {
-  const date = new Date(`${day}T00:00:00Z`);
-  date.setUTCDate(date.getUTCDate() + count);
-  return date.toISOString().slice(0, 10);
-}
-
-/** 0 for Monday to 6 for Sunday. */
-export function weekdayOf(day: IsoDay): number {
-  return (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7;
-}
-
-/** Parses "23/11/2026"; null when no such day exists. */
-export function parseFrenchDay(text: string): IsoDay | null {
-  const [, date, month, year] = /^(\d{2})\/(\d{2})\/(\d{4})$/.exec(text) ?? [];
-  if (!date || !month || !year) return null;
-  const day = `${year}-${month}-${date}`;
-  // Neither calendars nor PostgreSQL have a year 0.
-  const exists = year !== "0000" && !Number.isNaN(Date.parse(day)) && addDays(day, 0) === day;
-  return exists ? day : null;
+/** "2026-11-23" from "23/11/2026", whether or not the day exists; null for anything else. */
+export function fromFrenchDay(french: string): IsoDay | null {
+  const [, date, month, year] = /^(\d{2})\/(\d{2})\/(\d{4})$/.exec(french) ?? [];
+  return date ? `${year}-${month}-${date}` : null;
 }
 
 /** "23/11/2026" (specification, section 9: order dates dd/mm/yyyy). */

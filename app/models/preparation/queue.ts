@@ -1,5 +1,6 @@
 import { type YardZone, yardZone } from "#app/models/catalogue/yard-zone.ts";
-import { addDays, type IsoDay } from "#app/models/platform/time.ts";
+import { addDays } from "#app/models/platform/calendar.ts";
+import type { IsoDay } from "#app/models/platform/time.ts";
 import { type OpeningRules, openingsOf } from "#app/models/store/slot.ts";
 
 /** Orders on a page of the queue: a day of 400 has ten. */

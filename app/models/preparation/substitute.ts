@@ -1,5 +1,6 @@
 import type { OrderStatus } from "#app/models/order/status.ts";
-import { type IsoDay, parisInstant } from "#app/models/platform/time.ts";
+import { parisInstant } from "#app/models/platform/calendar.ts";
+import type { IsoDay } from "#app/models/platform/time.ts";
 import { isToPrepare, missingUnits, type PreparedLine } from "./preparation.ts";
 import { slotStart } from "./queue.ts";
 import { isOpen, type StoredSubstituteState, type SubstituteState } from "./substitute-state.ts";

@@ -1,3 +1,4 @@
+import { monthsAgo } from "#app/models/platform/calendar.ts";
 import type { PurchaseKind } from "./query.ts";
 
 /** Months that the inbox looks back: older purchases are found in the list. */
@@ -10,9 +11,7 @@ export const MAX_UNFILED = 1_000;
 
 /** Start of the inbox: a year ago, at the same hour. */
 export function inboxSince(now: Date): Date {
-  const since = new Date(now);
-  since.setUTCMonth(since.getUTCMonth() - INBOX_MONTHS);
-  return since;
+  return monthsAgo(now, INBOX_MONTHS);
 }
 
 export type ProposalReason = "address" | "same-week";

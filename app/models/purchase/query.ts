@@ -1,5 +1,6 @@
 import { readNumber } from "#app/models/order/query.ts";
-import { type IsoDay, parisInstant } from "#app/models/platform/time.ts";
+import { addMonths, parisInstant } from "#app/models/platform/calendar.ts";
+import type { IsoDay } from "#app/models/platform/time.ts";
 import { named, nameOf } from "#app/models/search/named.ts";
 import { readTableSearch } from "#app/models/search/table-query.ts";
 
@@ -60,23 +61,12 @@ export function purchaseSearch(filter: PurchaseFilter): PurchaseSearch {
 
 /** First instant of a month in Paris, and of the next one. */
 export function monthPeriod(month: string): { since: Date; before: Date } {
-  const [year = 0, number = 0] = month.split("-").map(Number);
-  return { since: parisInstant(firstDay(year, number), 0), before: parisInstant(nextDay(), 0) };
-
-  function nextDay(): IsoDay {
-    return number === 12 ? firstDay(year + 1, 1) : firstDay(year, number + 1);
-  }
-}
-
-function firstDay(year: number, month: number): IsoDay {
-  return `${String(year).padStart(4, "0")}-${String(month).padStart(2, "0")}-01`;
+  const first = (of: string) => parisInstant(`${of}-01`, 0);
+  return { since: first(month), before: first(addMonths(month, 1)) };
 }
 
 /** The last `count` months, that of `today` first. */
 export function lastMonths(today: IsoDay, count: number): string[] {
-  const [year = 0, month = 0] = today.split("-").map(Number);
-  return Array.from({ length: count }, (_, back) => {
-    const at = year * 12 + month - 1 - back;
-    return firstDay(Math.floor(at / 12), (at % 12) + 1).slice(0, 7);
-  });
+  const month = today.slice(0, 7);
+  return Array.from({ length: count }, (_, back) => addMonths(month, -back));
 }

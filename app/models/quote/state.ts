@@ -1,5 +1,5 @@
-import { DAY_MS } from "#app/models/platform/duration.ts";
-import type { IsoDay } from "#app/models/platform/time.ts";
+import { addDays, dayIn, daysBetween, instantIn } from "#app/models/platform/calendar.ts";
+import { type IsoDay, PARIS } from "#app/models/platform/time.ts";
 import type { HolidayZone } from "#app/models/store/holiday.ts";
 
 /** Quotes per page of the account's table (specification, section 9). */
@@ -64,8 +64,7 @@ export function expiresInDays(
   { validUntil, storeZone }: Pick<QuoteHead, "validUntil" | "storeZone">,
   now: Date,
 ): number {
-  const today = Date.parse(`${dayIn(timeZoneOf(storeZone), now)}T00:00:00Z`);
-  return Math.round((Date.parse(`${validUntil}T00:00:00Z`) - today) / DAY_MS);
+  return daysBetween(dayIn(timeZoneOf(storeZone), now), validUntil);
 }
 
 /** State of a quote now; `isOrdered` when nothing is left to order. */
@@ -81,11 +80,7 @@ export function quoteState(
 
 /** End of a day in a depot's time zone. */
 export function endOfDayIn(zone: HolidayZone, day: IsoDay): Date {
-  const timeZone = timeZoneOf(zone);
-  const midnight = Date.parse(`${day}T00:00:00Z`) + DAY_MS;
-  // Twice: the first guess may fall on the other side of a clock change.
-  const near = midnight - offsetMs(timeZone, new Date(midnight));
-  return new Date(midnight - offsetMs(timeZone, new Date(near)));
+  return instantIn(timeZoneOf(zone), addDays(day, 1), 0);
 }
 
 const overseas: Partial<Record<HolidayZone, string>> = {
@@ -99,24 +94,5 @@ const overseas: Partial<Record<HolidayZone, string>> = {
 };
 
 function timeZoneOf(zone: HolidayZone): string {
-  return overseas[zone] ?? "Europe/Paris";
-}
-
-function dayIn(timeZone: string, at: Date): IsoDay {
-  return new Date(at.getTime() + offsetMs(timeZone, at)).toISOString().slice(0, 10);
-}
-
-function offsetMs(timeZone: string, at: Date): number {
-  const parts = new Intl.DateTimeFormat("en-GB", {
-    timeZone,
-    year: "numeric",
-    month: "2-digit",
-    day: "2-digit",
-    hour: "2-digit",
-    minute: "2-digit",
-    hourCycle: "h23",
-  }).formatToParts(at);
-  const part = Object.fromEntries(parts.map(({ type, value }) => [type, value]));
-  const shown = Date.parse(`${part.year}-${part.month}-${part.day}T${part.hour}:${part.minute}Z`);
-  return shown - Math.floor(at.getTime() / 60_000) * 60_000;
+  return overseas[zone] ?? PARIS;
 }

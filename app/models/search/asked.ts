@@ -1,5 +1,6 @@
+import { addDays, weekdayOf } from "#app/models/platform/calendar.ts";
 import { plain } from "#app/models/platform/stem.ts";
-import { addDays, type IsoDay, weekdayOf } from "#app/models/platform/time.ts";
+import type { IsoDay } from "#app/models/platform/time.ts";
 
 /** Counts of a search in a week: how often it was asked, showed near results only or nothing, and what followed. */
 export const askedCounts = ["asked", "near", "nothing", "opened", "added"] as const;

@@ -1,7 +1,7 @@
 import { z } from "zod";
+import { isDay, isOnClock, parisInstant } from "#app/models/platform/calendar.ts";
 import { lineWithoutMarkup } from "#app/models/platform/field.ts";
 import { MAX_INTEGER } from "#app/models/platform/integer.ts";
-import { isOnClock, parisInstant } from "#app/models/platform/time.ts";
 
 const words = lineWithoutMarkup(200, "switch-text").min(3, "switch-text");
 
@@ -17,8 +17,7 @@ const WRITTEN = /^\d{4}-\d{2}-\d{2}T([01]\d|2[0-3]):[0-5]\d$/;
 function isRealMoment(text: string): boolean {
   if (!WRITTEN.test(text)) return false;
   const day = text.slice(0, 10);
-  const isDay = new Date(`${day}T12:00:00Z`).toJSON()?.startsWith(day) === true;
-  return isDay && isOnClock(day, minuteOf(text));
+  return isDay(day) && isOnClock(day, minuteOf(text));
 }
 
 function minuteOf(text: string): number {

@@ -1,4 +1,5 @@
-import { addDays, type IsoDay, parisTime } from "#app/models/platform/time.ts";
+import { addDays } from "#app/models/platform/calendar.ts";
+import { type IsoDay, parisTime } from "#app/models/platform/time.ts";
 import { noticeOn, type ShopSettings } from "./settings.ts";
 
 /** Kinds of what staff switch for a time: words for everybody, a payment mode off, a depot closed. */

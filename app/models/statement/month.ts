@@ -1,4 +1,5 @@
-import { addDays, type IsoDay, parisTime } from "#app/models/platform/time.ts";
+import { addDays, addMonths } from "#app/models/platform/calendar.ts";
+import { type IsoDay, parisTime } from "#app/models/platform/time.ts";
 
 /** Month as addresses write it: "2026-11". */
 export type Month = string;
@@ -16,7 +17,7 @@ export function readMonth(text: string, now: Date): Month | null {
 
 /** First and last day of a month. */
 export function daysOf(month: Month): { first: IsoDay; last: IsoDay } {
-  return { first: `${month}-01`, last: addDays(`${nextMonth(month)}-01`, -1) };
+  return { first: `${month}-01`, last: addDays(`${addMonths(month, 1)}-01`, -1) };
 }
 
 /** Lists the months from one to another, the latest first; at most ten years. */
@@ -24,13 +25,9 @@ export function monthsBetween(first: Month, last: Month): Month[] {
   const months: Month[] = [];
   for (let month = last; month >= first && months.length < MAX_MONTHS; ) {
     months.push(month);
-    month = monthOf(addDays(`${month}-01`, -1));
+    month = addMonths(month, -1);
   }
   return months;
 }
 
 const MAX_MONTHS = 120;
-
-function nextMonth(month: Month): Month {
-  return monthOf(addDays(`${month}-28`, 4));
-}

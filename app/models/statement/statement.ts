@@ -1,4 +1,4 @@
-import { DAY_MS } from "#app/models/platform/duration.ts";
+import { daysBetween } from "#app/models/platform/calendar.ts";
 import type { IsoDay } from "#app/models/platform/time.ts";
 import type { PaymentMeans } from "#app/models/purchase/purchase.ts";
 import { type Month, monthsBetween } from "./month.ts";
@@ -103,7 +103,7 @@ export function sumsOf(
 
 /** Age of what is left of an invoice, on a day. */
 export function invoiceAge(dueOn: IsoDay, day: IsoDay): Age {
-  const days = Math.round((Date.parse(day) - Date.parse(dueOn)) / DAY_MS);
+  const days = daysBetween(dueOn, day);
   if (days <= 0) return "not-due";
   if (days <= 30) return "due";
   if (days <= 60) return "late-30";

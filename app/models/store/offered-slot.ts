@@ -1,4 +1,5 @@
-import { frenchDay, type IsoDay, parseFrenchDay } from "#app/models/platform/time.ts";
+import { isDay } from "#app/models/platform/calendar.ts";
+import { frenchDay, fromFrenchDay, type IsoDay } from "#app/models/platform/time.ts";
 
 // Parts that browsers need as well: `slot.ts` brings the calendar of holidays.
 
@@ -36,9 +37,15 @@ export function slotValue(day: IsoDay, range: string): string {
 
 /** Reads a form value, with its day or without: day null when it has none, or one that does not exist. */
 export function readSlotValue(text: string): SlotWish & { range: string } {
+  const { day, range } = splitSlotValue(text);
+  return { day: day !== null && isDay(day) ? day : null, range };
+}
+
+/** Splits a form value that a page offered: its day exists. */
+export function splitSlotValue(text: string): SlotWish & { range: string } {
   const at = text.indexOf(" ");
   if (at < 0) return { day: null, range: text };
-  return { day: parseFrenchDay(text.slice(0, at)), range: text.slice(at + 1) };
+  return { day: fromFrenchDay(text.slice(0, at)), range: text.slice(at + 1) };
 }
 
 /** The day that stands in the value of the hour counts more than the day that was shown. */

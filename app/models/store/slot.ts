@@ -1,11 +1,5 @@
-import {
-  addDays,
-  formatMinute,
-  type IsoDay,
-  isOnClock,
-  parisTime,
-  weekdayOf,
-} from "#app/models/platform/time.ts";
+import { addDays, isOnClock, parisInstant, weekdayOf } from "#app/models/platform/calendar.ts";
+import { formatMinute, type IsoDay, parisTime } from "#app/models/platform/time.ts";
 import { type HolidayZone, isHoliday } from "./holiday.ts";
 import { findSlot, type SlotDay } from "./offered-slot.ts";
 
@@ -84,7 +78,7 @@ export function lastCall(rules: SlotRules, day: IsoDay, range: string, now: Date
   if (!inTime(0)) return null;
   // Delays only grow: bisection, from now to two days after the day itself.
   let good = 0;
-  let late = Math.ceil((Date.parse(`${addDays(day, 2)}T00:00:00Z`) - now.getTime()) / 60_000);
+  let late = Math.ceil((parisInstant(addDays(day, 2), 0).getTime() - now.getTime()) / 60_000);
   while (late - good > 1) {
     const middle = Math.floor((good + late) / 2);
     if (inTime(middle)) good = middle;

@@ -1,5 +1,6 @@
+import { addDays } from "#app/models/platform/calendar.ts";
 import { plain, plainWords } from "#app/models/platform/stem.ts";
-import { addDays, type IsoDay, parisTime } from "#app/models/platform/time.ts";
+import { type IsoDay, parisTime } from "#app/models/platform/time.ts";
 import { joinZipCode } from "#app/models/platform/zip-code.ts";
 import type { HolidayZone } from "./holiday.ts";
 import { type MinuteRange, type OpeningRules, openingsOf } from "./slot.ts";

@@ -1,3 +1,4 @@
+import { isDay } from "#app/models/platform/calendar.ts";
 import { type ContentProblem, dataView } from "./bytes.ts";
 import { HEADER_BYTES, headerBytes, isLookedInto, lookInto, MAX_LOOKED_BYTES } from "./part.ts";
 
@@ -156,5 +157,5 @@ export function readEntries(bytes: Uint8Array, count: number): ArchiveEntry[] | 
 function dayOf(date: number): string | null {
   const [year, month, day] = [1980 + (date >> 9), (date >> 5) & 15, date & 31];
   const text = `${year}-${String(month).padStart(2, "0")}-${String(day).padStart(2, "0")}`;
-  return Number.isNaN(Date.parse(text)) ? null : text;
+  return isDay(text) ? text : null;
 }

@@ -1,4 +1,5 @@
-import { frenchDay, type IsoDay, parseFrenchDay } from "#app/models/platform/time.ts";
+import { parseFrenchDay } from "#app/models/platform/calendar.ts";
+import { frenchDay, type IsoDay } from "#app/models/platform/time.ts";
 
 /** Parses "23/11/26" (specification, section 9), or "23/11/2026"; null when no such day exists. */
 export function parseWorksiteDay(text: string): IsoDay | null {

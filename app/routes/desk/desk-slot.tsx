@@ -8,7 +8,7 @@ import { texts } from "#app/locales/texts.ts";
 import { deskSlotForm } from "#app/models/desk/form.ts";
 import { mayActAtDesk } from "#app/models/desk/right.ts";
 import { isPickup } from "#app/models/order/mode.ts";
-import { parseFrenchDay } from "#app/models/platform/time.ts";
+import { parseFrenchDay } from "#app/models/platform/calendar.ts";
 import { fillSlot, readSlotValue, withSlotDay } from "#app/models/store/offered-slot.ts";
 import { moveAtDesk, shownSlot } from "#app/services/desk/act.server.ts";
 import { findDeskHead } from "#app/services/desk/order.server.ts";

@@ -4,6 +4,7 @@ import { requireStaff, toStaffView } from "#app/http/staff.server.ts";
 import deliveryTexts from "#app/locales/fr/handover/delivery.json";
 import { texts } from "#app/locales/texts.ts";
 import { readRoundDay } from "#app/models/handover/round.ts";
+import { addDays } from "#app/models/platform/calendar.ts";
 import { parisTime } from "#app/models/platform/time.ts";
 import { findRound } from "#app/services/handover/round.server.ts";
 import { databaseNow } from "#app/services/platform/clock.server.ts";
@@ -30,6 +31,8 @@ export async function loader({ params, url: { searchParams }, context }: Route.L
     hasOthers: ownDepots(context).length > 1,
     preparesHere: settings().depot.preparesHere,
     ...{ today, day, stops },
+    before: addDays(day, -1),
+    after: addDays(day, 1),
   };
 }
 

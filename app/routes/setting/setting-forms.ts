@@ -5,6 +5,7 @@ import {
   vatNumberOf,
 } from "#app/models/company/number.ts";
 import { allModes, onlineModes, type PaymentMode } from "#app/models/payment/payment.ts";
+import { isDay } from "#app/models/platform/calendar.ts";
 import { isPhone } from "#app/models/platform/cellphone.ts";
 import { email, lineWithoutMarkup, zipCode } from "#app/models/platform/field.ts";
 import { MAX_INTEGER } from "#app/models/platform/integer.ts";
@@ -94,10 +95,7 @@ type Modes = Record<PaymentMode, typeof on>;
 const day = z
   .string()
   .regex(/^\d{4}-\d{2}-\d{2}$/, "setting-day")
-  .refine(
-    (typed) => new Date(`${typed}T12:00:00Z`).toJSON()?.startsWith(typed) === true,
-    "setting-day",
-  )
+  .refine(isDay, "setting-day")
   .or(z.literal(""))
   .default("");
 

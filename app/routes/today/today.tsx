@@ -1,6 +1,8 @@
 import { toStaffView } from "#app/http/staff.server.ts";
 import todayTexts from "#app/locales/fr/today/today.json";
 import { texts } from "#app/locales/texts.ts";
+import { addDays } from "#app/models/platform/calendar.ts";
+import { parisTime } from "#app/models/platform/time.ts";
 import { byHour, byStore, sumDays } from "#app/models/today/hours.ts";
 import { databaseNow } from "#app/services/platform/clock.server.ts";
 import { listStores } from "#app/services/store/store.server.ts";
@@ -23,6 +25,7 @@ export async function loader({ url: address, context }: Route.LoaderArgs) {
   return {
     staff: toStaffView(context),
     now,
+    dayBefore: addDays(parisTime(now).day, -7),
     storeUid,
     stores: all
       .filter(({ uid }) => own === "all" || own.includes(uid))

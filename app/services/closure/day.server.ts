@@ -1,4 +1,5 @@
 import { and, asc, eq, isNull } from "drizzle-orm";
+import { addDays } from "#app/models/platform/calendar.ts";
 import { type IsoDay, parisTime } from "#app/models/platform/time.ts";
 import { capacityOn, isWholeDay, slotKey, weekSlots } from "#app/models/store/slot.ts";
 import { databaseNow } from "#app/services/platform/clock.server.ts";
@@ -23,6 +24,8 @@ export async function findSlotDay(storeUid: number, day: IsoDay, now: Date = dat
   return {
     day,
     today: parisTime(now).day,
+    before: addDays(day, -1),
+    after: addDays(day, 1),
     capacity,
     isChanged: capacity !== rules.slotCapacity,
     usual: rules.slotCapacity,

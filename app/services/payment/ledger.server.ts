@@ -7,7 +7,8 @@ import {
   secondReference,
 } from "#app/models/payment/ledger.ts";
 import { type OnlineMode, onlineModes } from "#app/models/payment/payment.ts";
-import { addDays, parisInstant, parisTime } from "#app/models/platform/time.ts";
+import { addDays, parisInstant } from "#app/models/platform/calendar.ts";
+import { parisTime } from "#app/models/platform/time.ts";
 import { db, transaction } from "#app/services/platform/database.server.ts";
 import { log } from "#app/services/platform/log.server.ts";
 import { accountPayments } from "#drizzle/schema/account-payment.ts";

@@ -14,7 +14,8 @@ import {
   walletAmount,
   walletOrder,
 } from "#app/models/payment/wallet-protocol.ts";
-import { addDays, parisTime } from "#app/models/platform/time.ts";
+import { addDays } from "#app/models/platform/calendar.ts";
+import { parisTime } from "#app/models/platform/time.ts";
 import { config } from "#app/services/platform/config.server.ts";
 import { settings } from "#app/services/setting/current.server.ts";
 import { to, url } from "#app/urls.ts";

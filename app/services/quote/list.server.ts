@@ -3,9 +3,10 @@ import csvTexts from "#app/locales/fr/quote/csv.json" with { type: "json" };
 import { texts } from "#app/locales/texts.ts";
 import type { Buyer } from "#app/models/auth/buyer.ts";
 import { releasedStatuses } from "#app/models/order/status.ts";
+import { addDays } from "#app/models/platform/calendar.ts";
 import { decimalCents } from "#app/models/platform/money.ts";
 import { pageCount, pageNumber } from "#app/models/platform/pagination.ts";
-import { addDays, frenchDay, parisTime } from "#app/models/platform/time.ts";
+import { frenchDay, parisTime } from "#app/models/platform/time.ts";
 import type { QuoteQuery } from "#app/models/quote/query.ts";
 import {
   ENDING_DAYS,

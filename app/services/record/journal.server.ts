@@ -1,7 +1,8 @@
 import { and, desc, eq, gte, inArray, isNotNull, like, lt, or, sql } from "drizzle-orm";
 import { entityColumns } from "#app/models/import/entity.ts";
 import type { ImportEntity } from "#app/models/import/entity-name.ts";
-import { addDays, type IsoDay, parisInstant } from "#app/models/platform/time.ts";
+import { addDays, parisInstant } from "#app/models/platform/calendar.ts";
+import type { IsoDay } from "#app/models/platform/time.ts";
 import { keySegment, type RecordId } from "#app/models/record/key.ts";
 import { changedTexts, recordTexts, type TextChange } from "#app/models/record/texts.ts";
 import { type DoneByStaff, recordStaffAct } from "#app/services/auth/staff.server.ts";

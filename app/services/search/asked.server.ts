@@ -1,7 +1,8 @@
 import { createHmac } from "node:crypto";
 import { and, desc, eq, gt, lt, type SQL, sql } from "drizzle-orm";
+import { addDays } from "#app/models/platform/calendar.ts";
 import { DAY_MS } from "#app/models/platform/duration.ts";
-import { addDays, type IsoDay, parisTime } from "#app/models/platform/time.ts";
+import { type IsoDay, parisTime } from "#app/models/platform/time.ts";
 import {
   ASKED_WEEKS,
   type AskedCount,

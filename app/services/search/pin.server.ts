@@ -1,5 +1,6 @@
 import { and, asc, eq, gte, lt, sql } from "drizzle-orm";
-import { addDays, type IsoDay, parisTime } from "#app/models/platform/time.ts";
+import { addDays } from "#app/models/platform/calendar.ts";
+import { type IsoDay, parisTime } from "#app/models/platform/time.ts";
 import { arrangementKey, type PinKind } from "#app/models/search/arrangement.ts";
 import { readQuery } from "#app/models/search/search.ts";
 import { type ByStaff, recordStaffAct } from "#app/services/auth/staff.server.ts";

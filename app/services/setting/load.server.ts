@@ -1,5 +1,6 @@
 import { and, desc, eq, gt, isNull, lt, or } from "drizzle-orm";
-import { addDays, type IsoDay, parisInstant } from "#app/models/platform/time.ts";
+import { addDays, parisInstant } from "#app/models/platform/calendar.ts";
+import type { IsoDay } from "#app/models/platform/time.ts";
 import { type ShopSettings, toSettings } from "#app/models/setting/settings.ts";
 import { MAX_SWITCHES, type ShopSwitch } from "#app/models/setting/switch.ts";
 import { databaseNow } from "#app/services/platform/clock.server.ts";

@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, sql } from "drizzle-orm";
-import { addDays, type IsoDay, parisInstant } from "#app/models/platform/time.ts";
+import { addDays, parisInstant } from "#app/models/platform/calendar.ts";
+import type { IsoDay } from "#app/models/platform/time.ts";
 import { type IssuedInvoice, type Lowering, leftOn } from "#app/models/statement/left.ts";
 import type { OpenInvoice } from "#app/models/statement/statement.ts";
 import { db } from "#app/services/platform/database.server.ts";

@@ -1,5 +1,6 @@
 import type { Buyer } from "#app/models/auth/buyer.ts";
-import { addDays, type IsoDay, parisTime, weekdayOf } from "#app/models/platform/time.ts";
+import { addDays, weekdayOf } from "#app/models/platform/calendar.ts";
+import { type IsoDay, parisTime } from "#app/models/platform/time.ts";
 import type { StoreQuery } from "#app/models/store/address.ts";
 import { communeLabel } from "#app/models/store/commune.ts";
 import { isHoliday } from "#app/models/store/holiday.ts";

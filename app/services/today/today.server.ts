@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
-import { addDays, parisInstant, parisTime } from "#app/models/platform/time.ts";
+import { addDays, parisInstant } from "#app/models/platform/calendar.ts";
+import { parisTime } from "#app/models/platform/time.ts";
 import { shownFigures, type TodayFigure, type TodayStores } from "#app/models/today/figure.ts";
 import type { HourCount } from "#app/models/today/hours.ts";
 import { databaseNow } from "#app/services/platform/clock.server.ts";

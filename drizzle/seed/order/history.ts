@@ -1,6 +1,7 @@
 import type { OrderActor } from "#app/models/order/order.ts";
 import type { OrderStatus } from "#app/models/order/status.ts";
-import { addDays, type IsoDay, parisTime } from "#app/models/platform/time.ts";
+import { addDays } from "#app/models/platform/calendar.ts";
+import { type IsoDay, parisTime } from "#app/models/platform/time.ts";
 import { type OpeningRules, openingsOf } from "#app/models/store/slot.ts";
 import type { stores } from "#drizzle/schema/store.ts";
 import { between, pick } from "../random.ts";

@@ -1,6 +1,7 @@
 import { totals } from "#app/models/cart/cart.ts";
+import { addDays } from "#app/models/platform/calendar.ts";
 import { roundHalfUp } from "#app/models/platform/money.ts";
-import { addDays, parisTime } from "#app/models/platform/time.ts";
+import { parisTime } from "#app/models/platform/time.ts";
 import { endOfDayIn } from "#app/models/quote/state.ts";
 import { holidayZoneOf } from "#app/models/store/holiday.ts";
 import type { quoteLines, quotes } from "#drizzle/schema/quote.ts";

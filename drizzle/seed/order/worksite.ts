@@ -1,4 +1,5 @@
-import { addDays, parisTime } from "#app/models/platform/time.ts";
+import { addDays } from "#app/models/platform/calendar.ts";
+import { parisTime } from "#app/models/platform/time.ts";
 import type { addresses } from "#drizzle/schema/company.ts";
 import type { quotes as quoteTable } from "#drizzle/schema/quote.ts";
 import type { worksites } from "#drizzle/schema/worksite.ts";

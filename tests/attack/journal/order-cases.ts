@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
-import { addDays, parisTime } from "#app/models/platform/time.ts";
+import { addDays } from "#app/models/platform/calendar.ts";
+import { parisTime } from "#app/models/platform/time.ts";
 import { keySegment } from "#app/models/record/key.ts";
 import { takeOff } from "#app/services/arrival/queue.server.ts";
 import { handOver } from "#app/services/handover/act.server.ts";

@@ -1,7 +1,8 @@
 import type { Browser, Page } from "@playwright/test";
 import { eq } from "drizzle-orm";
 import { spokenCode } from "#app/models/order/spoken-code.ts";
-import { addDays, parisTime } from "#app/models/platform/time.ts";
+import { addDays } from "#app/models/platform/calendar.ts";
+import { parisTime } from "#app/models/platform/time.ts";
 import { arrivalLink } from "#app/services/arrival/key.server.ts";
 import { db } from "#app/services/platform/database.server.ts";
 import { tokenOfSubstitute } from "#app/services/preparation/substitute-link.server.ts";

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { eq } from "drizzle-orm";
-import { addDays, parisTime } from "#app/models/platform/time.ts";
+import { addDays } from "#app/models/platform/calendar.ts";
+import { parisTime } from "#app/models/platform/time.ts";
 import { db } from "#app/services/platform/database.server.ts";
 import { tokenOfSubstitute } from "#app/services/preparation/substitute-link.server.ts";
 import { to, url } from "#app/urls.ts";

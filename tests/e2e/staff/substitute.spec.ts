@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
-import { addDays, parisTime } from "#app/models/platform/time.ts";
+import { addDays } from "#app/models/platform/calendar.ts";
+import { parisTime } from "#app/models/platform/time.ts";
 import { db } from "#app/services/platform/database.server.ts";
 import { proposeSubstitute } from "#app/services/preparation/substitute.server.ts";
 import { tokenOfSubstitute } from "#app/services/preparation/substitute-link.server.ts";

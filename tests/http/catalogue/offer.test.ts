@@ -1,7 +1,8 @@
 import { randomInt } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { PAGES_FILE } from "#app/models/content/sitemap.ts";
-import { addDays, frenchDay, parisTime } from "#app/models/platform/time.ts";
+import { addDays } from "#app/models/platform/calendar.ts";
+import { frenchDay, parisTime } from "#app/models/platform/time.ts";
 import { databaseNow } from "#app/services/platform/clock.server.ts";
 import { to, url } from "#app/urls.ts";
 import { makeStaff, staffBrowser } from "#tests/support/auth/staff.ts";

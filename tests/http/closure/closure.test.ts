@@ -1,7 +1,8 @@
 // Own shop: it makes depots, which a shop keeps for a minute.
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { addDays, parisTime, weekdayOf } from "#app/models/platform/time.ts";
+import { addDays, weekdayOf } from "#app/models/platform/calendar.ts";
+import { parisTime } from "#app/models/platform/time.ts";
 import { keyOfProposal } from "#app/services/closure/proposal.server.ts";
 import { db } from "#app/services/platform/database.server.ts";
 import { to, url } from "#app/urls.ts";

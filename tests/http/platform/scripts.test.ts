@@ -16,6 +16,10 @@ test("scripts leave out what reads forms, which weighs more than a page's own co
   expect(scripts.filter((name) => textOf(name).includes("ZodError"))).toEqual([]);
 });
 
+test("scripts leave out date-fns, which reckons days on the server", () => {
+  expect(scripts.filter((name) => textOf(name).includes("constructDateFrom"))).toEqual([]);
+});
+
 test("no page carries more JavaScript than the budget of a first visit", () => {
   const { routes, entry, manifest } = readManifest();
   const all = Object.values(routes);

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { addDays, parisTime } from "#app/models/platform/time.ts";
+import { addDays } from "#app/models/platform/calendar.ts";
+import { parisTime } from "#app/models/platform/time.ts";
 import { db } from "#app/services/platform/database.server.ts";
 import { tokenOfSubstitute } from "#app/services/preparation/substitute-link.server.ts";
 import { to, url } from "#app/urls.ts";

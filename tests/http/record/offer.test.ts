@@ -1,7 +1,8 @@
 // Own shop: it brings goods of the merchant, which other pages would show.
 import { randomInt } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { addDays, frenchDay, parisTime } from "#app/models/platform/time.ts";
+import { addDays } from "#app/models/platform/calendar.ts";
+import { frenchDay, parisTime } from "#app/models/platform/time.ts";
 import { databaseNow } from "#app/services/platform/clock.server.ts";
 import { findRecord } from "#app/services/record/record.server.ts";
 import { to, url } from "#app/urls.ts";

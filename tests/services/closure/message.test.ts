@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { z } from "zod";
-import { addDays, formatDay, parisTime, weekdayOf } from "#app/models/platform/time.ts";
+import { addDays, weekdayOf } from "#app/models/platform/calendar.ts";
+import { formatDay, parisTime } from "#app/models/platform/time.ts";
 import { closeDepot, reopenDepot } from "#app/services/closure/closure.server.ts";
 import { sendSlotProposal } from "#app/services/closure/message.server.ts";
 import { keyOfProposal } from "#app/services/closure/proposal.server.ts";

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
-import { addDays, parisTime } from "#app/models/platform/time.ts";
+import { addDays } from "#app/models/platform/calendar.ts";
+import { parisTime } from "#app/models/platform/time.ts";
 import { putBack, takeOff } from "#app/services/arrival/queue.server.ts";
 import type { ByStaff } from "#app/services/auth/staff.server.ts";
 import {

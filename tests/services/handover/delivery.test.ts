@@ -1,7 +1,8 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { erpOrder } from "#app/models/erp/erp.ts";
-import { addDays, parisTime } from "#app/models/platform/time.ts";
+import { addDays } from "#app/models/platform/calendar.ts";
+import { parisTime } from "#app/models/platform/time.ts";
 import { handOver, undoHandover } from "#app/services/handover/act.server.ts";
 import {
   arriveOnSite,

@@ -1,7 +1,8 @@
 import { randomInt } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
-import { addDays, parisTime } from "#app/models/platform/time.ts";
+import { addDays } from "#app/models/platform/calendar.ts";
+import { parisTime } from "#app/models/platform/time.ts";
 import { applyDatedPrices, findListPrices } from "#app/services/catalogue/dated-price.server.ts";
 import { findPriceQuestions } from "#app/services/import/question.server.ts";
 import { entityTable, tableCsv } from "#app/services/import/table.server.ts";

@@ -1,6 +1,7 @@
 import { asc, eq } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
-import { addDays, parisTime } from "#app/models/platform/time.ts";
+import { addDays } from "#app/models/platform/calendar.ts";
+import { parisTime } from "#app/models/platform/time.ts";
 import { findOrderById } from "#app/services/order/order.server.ts";
 import { statusMail } from "#app/services/order/status-notice.server.ts";
 import { db } from "#app/services/platform/database.server.ts";

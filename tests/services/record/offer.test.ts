@@ -1,7 +1,8 @@
 import { randomInt } from "node:crypto";
 import { beforeAll, expect, test } from "vitest";
 import type { OfferPhase } from "#app/models/catalogue/offer.ts";
-import { addDays, frenchDay, parisTime } from "#app/models/platform/time.ts";
+import { addDays } from "#app/models/platform/calendar.ts";
+import { frenchDay, parisTime } from "#app/models/platform/time.ts";
 import type { RecordTexts } from "#app/models/record/texts.ts";
 import { databaseNow } from "#app/services/platform/clock.server.ts";
 import { db } from "#app/services/platform/database.server.ts";

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { and, asc, eq } from "drizzle-orm";
 import { afterAll, describe, expect, test, vi } from "vitest";
-import { addDays, parisInstant } from "#app/models/platform/time.ts";
+import { addDays, parisInstant } from "#app/models/platform/calendar.ts";
 import { listStaffActs } from "#app/services/auth/staff.server.ts";
 import { closePeriod, stopSwitch } from "#app/services/closure/period.server.ts";
 import { openModes } from "#app/services/payment/mode.server.ts";

@@ -1,7 +1,7 @@
 import { randomInt, randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
-import { parisInstant } from "#app/models/platform/time.ts";
+import { parisInstant } from "#app/models/platform/calendar.ts";
 import { mondayOf } from "#app/models/search/asked.ts";
 import type { TodayFigure } from "#app/models/today/figure.ts";
 import { db } from "#app/services/platform/database.server.ts";

@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { asc, eq, sql } from "drizzle-orm";
 import type { AskedClosure } from "#app/models/closure/form.ts";
-import { addDays, type IsoDay, parisTime } from "#app/models/platform/time.ts";
+import { addDays } from "#app/models/platform/calendar.ts";
+import { type IsoDay, parisTime } from "#app/models/platform/time.ts";
 import { findSlotDay } from "#app/services/closure/day.server.ts";
 import { db } from "#app/services/platform/database.server.ts";
 import { slotClosures, slotProposals } from "#drizzle/schema/checkout.ts";

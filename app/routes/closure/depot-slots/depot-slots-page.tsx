@@ -6,13 +6,7 @@ import { type LineColumn, LineTable } from "#app/components/ui/line-table.tsx";
 import { Link } from "#app/framework/link.tsx";
 import closureTexts from "#app/locales/fr/closure/closure.json";
 import { texts } from "#app/locales/texts.ts";
-import {
-  addDays,
-  formatMinute,
-  formatNearDay,
-  formatRange,
-  formatTime,
-} from "#app/models/platform/time.ts";
+import { formatMinute, formatNearDay, formatRange, formatTime } from "#app/models/platform/time.ts";
 import type { SlotDayView } from "#app/services/closure/day.server.ts";
 import { to, url } from "#app/urls.ts";
 import type { SlotsReply } from "./act-reply.server.ts";
@@ -76,16 +70,17 @@ function Acts({ slots, formKey, reply }: DepotSlotsPageProps) {
   );
 }
 
-function DayLinks({ storeUid, slots: { day, today } }: { storeUid: number; slots: SlotDayView }) {
+function DayLinks({ storeUid, slots }: { storeUid: number; slots: SlotDayView }) {
+  const { day, today, before, after } = slots;
   const address = (jour: string) => to(url.depotSlots, { storeUid }, { jour });
   return (
     <div className="row">
       {day > today ? (
-        <ButtonLink kind="secondary" to={address(addDays(day, -1))}>
+        <ButtonLink kind="secondary" to={address(before)}>
           {t("day.previous")}
         </ButtonLink>
       ) : null}
-      <ButtonLink kind="secondary" to={address(addDays(day, 1))}>
+      <ButtonLink kind="secondary" to={address(after)}>
         {t("day.next")}
       </ButtonLink>
       <Form method="get" className="row">

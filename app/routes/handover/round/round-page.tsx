@@ -7,13 +7,7 @@ import deliveryTexts from "#app/locales/fr/handover/delivery.json";
 import { texts } from "#app/locales/texts.ts";
 import { formatWeight } from "#app/models/catalogue/weight.ts";
 import { roundTotals } from "#app/models/handover/round.ts";
-import {
-  addDays,
-  formatDay,
-  formatRange,
-  formatShortDay,
-  type IsoDay,
-} from "#app/models/platform/time.ts";
+import { formatDay, formatRange, formatShortDay, type IsoDay } from "#app/models/platform/time.ts";
 import type { Stop } from "#app/services/handover/round.server.ts";
 import { to, url } from "#app/urls.ts";
 import { RoundStop } from "./round-stop.tsx";
@@ -27,6 +21,8 @@ type RoundPageProps = {
   preparesHere: boolean;
   today: IsoDay;
   day: IsoDay;
+  before: IsoDay;
+  after: IsoDay;
   stops: readonly Stop[];
 };
 
@@ -71,7 +67,7 @@ export function RoundPage(props: RoundPageProps) {
   );
 }
 
-function Days({ store: { uid: storeUid }, today, day }: RoundPageProps) {
+function Days({ store: { uid: storeUid }, today, day, before, after }: RoundPageProps) {
   const dayLink = (label: string, of: IsoDay) => (
     <Link
       to={to(url.round, { storeUid }, { jour: of === today ? null : of })}
@@ -82,9 +78,9 @@ function Days({ store: { uid: storeUid }, today, day }: RoundPageProps) {
   );
   return (
     <nav className="round-days screen" aria-label={t("round.days")}>
-      {dayLink(t("round.yesterday"), addDays(day, -1))}
+      {dayLink(t("round.yesterday"), before)}
       {dayLink(t("round.today"), today)}
-      {dayLink(t("round.tomorrow"), addDays(day, 1))}
+      {dayLink(t("round.tomorrow"), after)}
     </nav>
   );
 }

@@ -4,7 +4,7 @@ import { TableFilter } from "#app/components/ui/table-filter.tsx";
 import todayTexts from "#app/locales/fr/today/today.json";
 import { texts } from "#app/locales/texts.ts";
 import { formatCents } from "#app/models/platform/money.ts";
-import { addDays, formatDay, formatTime, parisTime } from "#app/models/platform/time.ts";
+import { formatDay, formatTime, type IsoDay, parisTime } from "#app/models/platform/time.ts";
 import type { HourRow, StoreRow, Sums } from "#app/models/today/hours.ts";
 import type { FigureCount } from "#app/services/today/today.server.ts";
 import { url } from "#app/urls.ts";
@@ -17,6 +17,8 @@ const t = texts(todayTexts);
 type TodayPageProps = {
   staff: StaffView;
   now: Date;
+  /** The same weekday of the week before. */
+  dayBefore: IsoDay;
   /** The one depot that is shown; null for all of the account. */
   storeUid: number | null;
   stores: readonly { uid: number; label: string }[];
@@ -28,9 +30,9 @@ type TodayPageProps = {
 };
 
 export function TodayPage(props: TodayPageProps) {
-  const { staff, now, storeUid, stores, totals, hours, byStore, figures, due } = props;
+  const { staff, now, dayBefore, storeUid, stores, totals, hours, byStore, figures, due } = props;
   const { day } = parisTime(now);
-  const before = formatDay(addDays(day, -7));
+  const before = formatDay(dayBefore);
   const lead = t("lead", { day: formatDay(day), time: formatTime(now), before });
   return (
     <StaffPage staff={staff} title={t("title")} lead={lead}>
