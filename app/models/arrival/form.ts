@@ -1,14 +1,9 @@
 import { z } from "zod";
 import { TYPED_CODE_LENGTH } from "#app/models/auth/code.ts";
-import { isCleanLine } from "#app/models/platform/typed-text.ts";
+import { readableLine } from "#app/models/platform/field.ts";
 import { MAX_SPOT_LENGTH } from "./arrival.ts";
 
-const spot = z
-  .string()
-  .trim()
-  .max(MAX_SPOT_LENGTH, "text-length")
-  .refine(isCleanLine, "arrival-spot")
-  .default("");
+const spot = readableLine(MAX_SPOT_LENGTH, { unreadable: "arrival-spot" }).default("");
 
 /** Longest number of an order, typed with spaces and dashes. */
 const MAX_UID_LENGTH = 40;

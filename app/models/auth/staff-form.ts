@@ -1,6 +1,6 @@
 import { z } from "zod";
+import { readableLine } from "#app/models/platform/field.ts";
 import { MAX_INTEGER } from "#app/models/platform/integer.ts";
-import { isReadableLine } from "#app/models/platform/typed-text.ts";
 import { cleanCode, sixDigits, TYPED_CODE_LENGTH } from "./code.ts";
 import { PASSWORD_LENGTH } from "./password.ts";
 import { staffRoles } from "./staff.ts";
@@ -37,12 +37,7 @@ export const passkeyChallengeForm = z.object({
 /** Name of a passkey, as its owner recognises it. */
 export const newPasskeyForm = z.object({
   ...ownCodesForm.shape,
-  name: z
-    .string({ error: "required" })
-    .trim()
-    .min(1, "required")
-    .max(60, "text-length")
-    .refine(isReadableLine, "line-unreadable"),
+  name: readableLine(60, { required: "required", unreadable: "line-unreadable" }),
 });
 
 export const passkeyAnswerForm = z.object({ passkey: passkeyAnswer });
@@ -76,12 +71,11 @@ export const factorForm = z.object({
 const MAX_STORES = 500;
 
 const accountShape = {
-  name: z
-    .string({ error: "staff-name-required" })
-    .trim()
-    .min(1, "staff-name-required")
-    .max(80, "line-too-long")
-    .refine(isReadableLine, "line-unreadable"),
+  name: readableLine(80, {
+    required: "staff-name-required",
+    tooLong: "line-too-long",
+    unreadable: "line-unreadable",
+  }),
   roles: z.array(z.enum(staffRoles)).min(1, "staff-roles-required").max(staffRoles.length),
   stores: z.array(z.coerce.number().int().min(1).max(MAX_INTEGER)).max(MAX_STORES).default([]),
 };

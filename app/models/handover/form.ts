@@ -1,19 +1,15 @@
 import { z } from "zod";
 import { TYPED_CODE_LENGTH } from "#app/models/auth/code.ts";
+import { readableLine, readableText } from "#app/models/platform/field.ts";
 import { MAX_INTEGER } from "#app/models/platform/integer.ts";
-import { isCleanLine } from "#app/models/platform/typed-text.ts";
+import { isReadableLine } from "#app/models/platform/typed-text.ts";
 import { MAX_REFUSAL_WORDS, refusalReasons } from "./delivery.ts";
 import { MAX_TAKER_LENGTH, MAX_UNDO_REASON_LENGTH } from "./handover.ts";
 import { MAX_DRAWING_LENGTH } from "./signature.ts";
 
 /** A scanned pickup code, or its six characters. */
 export const pickupCodeForm = z.object({
-  code: z
-    .string({ error: "required" })
-    .trim()
-    .min(1, "required")
-    .max(TYPED_CODE_LENGTH, "text-length")
-    .refine(isCleanLine, "preparation-code"),
+  code: readableLine(TYPED_CODE_LENGTH, { required: "required", unreadable: "preparation-code" }),
 });
 
 const units = z
@@ -50,27 +46,19 @@ export const handOverForm = z.object({
     .trim()
     .min(2, "handover-taker")
     .max(MAX_TAKER_LENGTH, "text-length")
-    .refine(isCleanLine, "handover-taker"),
+    .refine(isReadableLine, "handover-taker"),
   agrees: z.literal("on").optional(),
   drawing: z.string().max(MAX_DRAWING_LENGTH, "handover-drawing").default(""),
   paid: z.literal("on").optional(),
   photo: z.instanceof(File).optional(),
 });
 
-const refusalWords = z
-  .string()
-  .trim()
-  .max(MAX_REFUSAL_WORDS, "text-length")
-  .refine(isCleanLine, "delivery-refusal-words")
-  .default("");
+const refusalWords = readableLine(MAX_REFUSAL_WORDS, {
+  unreadable: "delivery-refusal-words",
+}).default("");
 
 /** Nobody is named for goods left in absence. */
-const siteTaker = z
-  .string()
-  .trim()
-  .max(MAX_TAKER_LENGTH, "text-length")
-  .refine(isCleanLine, "handover-taker")
-  .default("");
+const siteTaker = readableLine(MAX_TAKER_LENGTH, { unreadable: "handover-taker" }).default("");
 
 /** The whole form of a driver: what is delivered, what becomes of the rest, and who signs. */
 export const siteDeliveryForm = handOverForm.extend({
@@ -121,10 +109,5 @@ export const countForm = z.object({
 export const undoHandoverForm = z.object({
   key: z.uuid(),
   handover: z.coerce.number().int().min(1).max(MAX_INTEGER),
-  reason: z
-    .string()
-    .trim()
-    .max(MAX_UNDO_REASON_LENGTH, "text-length")
-    .refine((typed) => !/[^\P{Cc}\n\r]/u.test(typed), "handover-undo-reason")
-    .default(""),
+  reason: readableText(MAX_UNDO_REASON_LENGTH, { unreadable: "handover-undo-reason" }).default(""),
 });

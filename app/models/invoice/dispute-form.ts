@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { isCleanText } from "#app/models/platform/typed-text.ts";
+import { readableText } from "#app/models/platform/field.ts";
 
 export const DISPUTE_LENGTH = 1000;
 
@@ -14,12 +14,10 @@ export const disputeForm = z.object({
     .array(lineNumber, { error: "dispute-no-line" })
     .min(1, "dispute-no-line")
     .max(500, "dispute-no-line"),
-  message: z
-    .string({ error: "dispute-message-required" })
-    .trim()
-    .min(1, "dispute-message-required")
-    .max(DISPUTE_LENGTH, "dispute-message-length")
-    .refine(isCleanText, "text-control"),
+  message: readableText(DISPUTE_LENGTH, {
+    required: "dispute-message-required",
+    tooLong: "dispute-message-length",
+  }),
 });
 
 export type DisputeFields = z.input<typeof disputeForm>;

@@ -1,22 +1,14 @@
 import { z } from "zod";
-import { isCleanLine, isCleanText } from "#app/models/platform/typed-text.ts";
+import { readableLine, readableText } from "#app/models/platform/field.ts";
 import { LIST_COMMENT_LENGTH, LIST_LABEL_LENGTH } from "./list.ts";
 
-export const listLabel = z
-  .string({ error: "list-label-required" })
-  .trim()
-  .min(1, "list-label-required")
-  .max(LIST_LABEL_LENGTH, "list-label-length")
-  .refine(isCleanLine, "text-control");
+export const listLabel = readableLine(LIST_LABEL_LENGTH, {
+  required: "list-label-required",
+  tooLong: "list-label-length",
+});
 
-/** Browsers send line ends as CRLF: stored as LF, as the page shows them. */
 export const listWords = (length: number) =>
-  z
-    .string()
-    .transform((text) => text.replaceAll("\r\n", "\n").trim())
-    .refine((text) => text.length <= length, "list-comment-length")
-    .refine(isCleanText, "text-control")
-    .default("");
+  readableText(length, { tooLong: "list-comment-length" }).default("");
 
 /** A list made of a whole cart. */
 export const savedListForm = z.object({

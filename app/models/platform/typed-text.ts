@@ -22,32 +22,20 @@ export function plainSigns(typed: string): string {
     .replace(/[\p{Pd}\u2212]/gu, "-");
 }
 
-/** True for a line without control characters. */
-export function isCleanLine(line: string): boolean {
-  return !/\p{Cc}/u.test(line);
-}
-
-/** True for a text whose only control characters are line ends and tabs. */
-export function isCleanText(text: string): boolean {
-  return !/(?![\t\r\n])\p{Cc}/u.test(text);
-}
-
-/** True for a clean line that shows its characters in the order in which they stand. */
+/** True for a line without control characters that shows its characters in the order in which they stand. */
 export function isReadableLine(line: string): boolean {
-  return isCleanLine(line) && keepsDirection(line);
+  return unreadableSigns(line).length === 0;
 }
 
-/** True for a clean text that shows its characters in the order in which they stand. */
+/** The same for a text of several lines: line ends and tabs are no control characters in it. */
 export function isReadableText(text: string): boolean {
-  return isCleanText(text) && keepsDirection(text);
+  return isReadableLine(text.replace(/[\t\r\n]/g, ""));
 }
 
-/** Control characters, those of line ends too, and signs that turn the direction; without duplicates. */
+/**
+ * Control characters, those of line ends too, and overrides and isolates of direction, which let a text read as another
+ * one; without duplicates.
+ */
 export function unreadableSigns(text: string): string[] {
   return [...new Set(text.match(/[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu))];
-}
-
-/** False for bidirectional overrides and isolates, which let a text read as another one. */
-function keepsDirection(text: string): boolean {
-  return !/[\u202a-\u202e\u2066-\u2069]/u.test(text);
 }

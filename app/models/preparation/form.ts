@@ -1,6 +1,6 @@
 import { z } from "zod";
+import { readableLine } from "#app/models/platform/field.ts";
 import { MAX_INTEGER } from "#app/models/platform/integer.ts";
-import { isCleanLine } from "#app/models/platform/typed-text.ts";
 import { MAX_PLACE_LENGTH } from "./preparation.ts";
 import { MAX_SCAN_LENGTH } from "./scan.ts";
 
@@ -11,12 +11,7 @@ const line = z.coerce.number().int().min(1).max(9999);
 /** A code scanned or typed, and the one refused just before, which a scanner types beside. */
 export const scanForm = z.object({
   key,
-  code: z
-    .string({ error: "required" })
-    .trim()
-    .min(1, "required")
-    .max(2 * MAX_SCAN_LENGTH, "text-length")
-    .refine(isCleanLine, "preparation-code"),
+  code: readableLine(2 * MAX_SCAN_LENGTH, { required: "required", unreadable: "preparation-code" }),
   refused: z
     .string()
     .max(2 * MAX_SCAN_LENGTH)
@@ -48,12 +43,7 @@ export const lineForm = z
 export const proposalForm = z.object({
   key,
   line,
-  code: z
-    .string({ error: "required" })
-    .trim()
-    .min(1, "required")
-    .max(MAX_SCAN_LENGTH, "text-length")
-    .refine(isCleanLine, "preparation-code"),
+  code: readableLine(MAX_SCAN_LENGTH, { required: "required", unreadable: "preparation-code" }),
   quantity: z
     .string({ error: "required" })
     .trim()
@@ -73,10 +63,5 @@ export const cancelForm = z.object({ key, version });
 export const readyForm = z.object({
   key,
   version,
-  place: z
-    .string()
-    .trim()
-    .max(MAX_PLACE_LENGTH, "text-length")
-    .refine(isCleanLine, "preparation-place")
-    .default(""),
+  place: readableLine(MAX_PLACE_LENGTH, { unreadable: "preparation-place" }).default(""),
 });

@@ -12,8 +12,9 @@ import {
 } from "#app/models/content/content.ts";
 import { ALT_LENGTH } from "#app/models/content/image.ts";
 import { readMoment } from "#app/models/content/schedule.ts";
+import { readableLine, readableText } from "#app/models/platform/field.ts";
 import { MAX_INTEGER } from "#app/models/platform/integer.ts";
-import { isCleanLine, isCleanText } from "#app/models/platform/typed-text.ts";
+import { isReadableText } from "#app/models/platform/typed-text.ts";
 
 const id = z
   .string()
@@ -23,15 +24,7 @@ const id = z
   .nullable()
   .catch(null);
 
-/** A text with normalised line ends: forms send CRLF, which no comparison should count. */
-const line = (most: number, reason: string) =>
-  z
-    .string()
-    .trim()
-    .transform((text) => text.replace(/\r\n?/g, "\n"))
-    .refine((text) => text.length <= most, reason)
-    .refine(isCleanText, "text-control")
-    .default("");
+const line = (most: number, tooLong: string) => readableText(most, { tooLong }).default("");
 
 const link = line(LINK_LENGTH, "content-link").refine(
   (text) => text === "" || /^(?:\/(?![/\\])|https:\/\/[^/\s])\S*$/.test(text),
@@ -41,7 +34,7 @@ const link = line(LINK_LENGTH, "content-link").refine(
 const tags = z
   .string()
   .max(500, "content-tags")
-  .refine(isCleanText, "text-control")
+  .refine(isReadableText, "text-control")
   .default("")
   .transform(readTags)
   .refine(
@@ -51,12 +44,7 @@ const tags = z
 
 export const contentForm = z.object({
   base: z.coerce.number().int().min(0).max(MAX_INTEGER).catch(0),
-  title: z
-    .string({ error: "content-title" })
-    .trim()
-    .min(1, "content-title")
-    .max(TITLE_LENGTH, "content-title-length")
-    .refine(isCleanLine, "text-control"),
+  title: readableLine(TITLE_LENGTH, { required: "content-title", tooLong: "content-title-length" }),
   chapo: line(CHAPO_LENGTH, "content-chapo-length"),
   body: line(BODY_LENGTH, "content-body-length"),
   tags,
@@ -94,12 +82,7 @@ export const publicationForm = z.object({
   until: moment,
 });
 
-const alt = z
-  .string({ error: "image-alt" })
-  .trim()
-  .min(1, "image-alt")
-  .max(ALT_LENGTH, "image-alt-length")
-  .refine(isCleanLine, "text-control");
+const alt = readableLine(ALT_LENGTH, { required: "image-alt", tooLong: "image-alt-length" });
 
 export const imageForm = z.object({
   file: z.instanceof(File, { error: "image-required" }),

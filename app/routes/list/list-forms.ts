@@ -6,8 +6,8 @@ import {
   LIST_LABEL_LENGTH,
   MAX_LIST_ITEMS,
 } from "#app/models/list/list.ts";
+import { readableLine, readableText } from "#app/models/platform/field.ts";
 import { MAX_INTEGER } from "#app/models/platform/integer.ts";
-import { isCleanLine, isCleanText } from "#app/models/platform/typed-text.ts";
 
 const id = z
   .string()
@@ -27,12 +27,7 @@ const whole = z
 
 const ids = z.array(id).max(MAX_LIST_ITEMS).catch([]);
 
-const newLabel = z
-  .string()
-  .trim()
-  .max(LIST_LABEL_LENGTH, "list-label-length")
-  .refine(isCleanLine, "text-control")
-  .default("");
+const newLabel = readableLine(LIST_LABEL_LENGTH, { tooLong: "list-label-length" }).default("");
 
 export const listForm = z.object({
   label: listLabel,
@@ -66,7 +61,7 @@ export const restoreForm = z.object({
   ...product,
   quantity: id,
   position: id,
-  comment: z.string().max(ITEM_COMMENT_LENGTH).refine(isCleanText).catch(""),
+  comment: readableText(ITEM_COMMENT_LENGTH).catch(""),
 });
 
 const quantities = {

@@ -1,7 +1,13 @@
 import { describe, expect, test } from "vitest";
 import { parseJsonBody } from "#app/models/api/operation.ts";
 import { cellText } from "#app/models/import/cell.ts";
-import { lineWithoutMarkup, personName, zipCode } from "#app/models/platform/field.ts";
+import {
+  lineWithoutMarkup,
+  personName,
+  readableLine,
+  readableText,
+  zipCode,
+} from "#app/models/platform/field.ts";
 import { readPersonName, refusedInName } from "#app/models/platform/person-name.ts";
 import { isZipCode, joinZipCode, readZipCode } from "#app/models/platform/zip-code.ts";
 import { readQuery } from "#app/models/search/search.ts";
@@ -30,6 +36,37 @@ test("a line without markup names its refused signs, each once", () => {
     "text-characters <>\u0007",
   );
   expect(line.parse(" Neige 👷‍♀️ ")).toBe("Neige 👷‍♀️");
+});
+
+test("a line or text that may be empty is cut at its ends, and has a length", () => {
+  expect(readableLine(5).parse(" ab ")).toBe("ab");
+  expect(readableLine(5).parse(" ")).toBe("");
+  expect(readableLine(5).safeParse("abcdef").error?.issues[0]?.message).toBe("text-length");
+  expect(readableText(5, { tooLong: "long" }).safeParse("abcdef").error?.issues[0]?.message).toBe(
+    "long",
+  );
+});
+
+test("a line or text that is required says so, missing or empty", () => {
+  const reasons = { required: "required" };
+  for (const field of [readableLine(5, reasons), readableText(5, reasons)]) {
+    for (const typed of [undefined, "", " \n"]) {
+      expect(field.safeParse(typed).error?.issues.map(({ message }) => message)).toEqual([
+        "required",
+      ]);
+    }
+  }
+});
+
+test("line ends are refused in a line, and count as one character in a text", () => {
+  expect(readableLine(5).safeParse("a\nb").error?.issues[0]?.message).toBe("text-control");
+  expect(readableText(3).parse("a\r\nb")).toBe("a\nb");
+  expect(readableText(5).safeParse("a\u0007").error?.issues[0]?.message).toBe("text-control");
+});
+
+test("a sign that turns the direction is refused in a line and in a text", () => {
+  expect(readableLine(9).safeParse("a\u202eb").success).toBe(false);
+  expect(readableText(9).safeParse("a\u202eb").success).toBe(false);
 });
 
 test("signs that nobody sees come in by no other door", () => {

@@ -1,14 +1,10 @@
 import { z } from "zod";
 import { REASON_LENGTH } from "#app/models/company/approval.ts";
-import { isCleanText } from "#app/models/platform/typed-text.ts";
+import { readableText } from "#app/models/platform/field.ts";
 
-/** Reason of a refusal. Forms send line ends as two characters, which the page counts as one. */
 export const refusalForm = z.object({
-  reason: z
-    .string({ error: "approval-reason-required" })
-    .overwrite((text) => text.replaceAll("\r\n", "\n"))
-    .trim()
-    .min(1, "approval-reason-required")
-    .max(REASON_LENGTH, "approval-reason-length")
-    .refine(isCleanText, "text-control"),
+  reason: readableText(REASON_LENGTH, {
+    required: "approval-reason-required",
+    tooLong: "approval-reason-length",
+  }),
 });

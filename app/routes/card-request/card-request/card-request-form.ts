@@ -7,8 +7,7 @@ import {
 import { cleanCompanyNumber, companyNumberProblem } from "#app/models/company/number.ts";
 import { NAME_LENGTH } from "#app/models/company/people.ts";
 import { isCellphone } from "#app/models/platform/cellphone.ts";
-import { email, personName } from "#app/models/platform/field.ts";
-import { isReadableLine, isReadableText } from "#app/models/platform/typed-text.ts";
+import { email, personName, readableLine, readableText } from "#app/models/platform/field.ts";
 
 const name = (required: string) => personName({ required, longest: NAME_LENGTH });
 
@@ -18,12 +17,11 @@ const store = z
   .transform(Number);
 
 export const cardRequestForm = z.object({
-  company: z
-    .string({ error: "company-label-required" })
-    .trim()
-    .min(1, "company-label-required")
-    .max(COMPANY_LABEL_LENGTH, "company-label-length")
-    .refine(isReadableLine, "line-unreadable"),
+  company: readableLine(COMPANY_LABEL_LENGTH, {
+    required: "company-label-required",
+    tooLong: "company-label-length",
+    unreadable: "line-unreadable",
+  }),
   company_number: z
     .string({ error: "own-company-number-required" })
     .max(40, "company-number-length")
@@ -43,11 +41,9 @@ export const cardRequestForm = z.object({
   store,
   document: z.instanceof(File, { error: "proof-required" }).optional(),
   keep: z.string().max(40).default("").catch(""),
-  message: z
-    .string()
-    .trim()
-    .max(CARD_REQUEST_MESSAGE_LENGTH, "message-length-most")
-    .refine(isReadableText, "line-unreadable")
-    .default(""),
+  message: readableText(CARD_REQUEST_MESSAGE_LENGTH, {
+    tooLong: "message-length-most",
+    unreadable: "line-unreadable",
+  }).default(""),
   ...botFields,
 });

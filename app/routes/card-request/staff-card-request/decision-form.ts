@@ -3,16 +3,11 @@ import { cardProblem, cleanCardNumber } from "#app/models/auth/customer-card.ts"
 import { COMPANY_LABEL_LENGTH, REFUSAL_LENGTH } from "#app/models/card-request/card-request.ts";
 import { MAX_ERP_CODE_LENGTH } from "#app/models/catalogue/code.ts";
 import { roles } from "#app/models/company/people.ts";
-import { isReadableLine, isReadableText } from "#app/models/platform/typed-text.ts";
+import { readableLine, readableText } from "#app/models/platform/field.ts";
 import { isZipCode, readZipCode, TYPED_ZIP_LENGTH } from "#app/models/platform/zip-code.ts";
 
 const line = (longest: number) =>
-  z
-    .string()
-    .trim()
-    .max(longest, "line-too-long")
-    .refine(isReadableLine, "line-unreadable")
-    .default("");
+  readableLine(longest, { tooLong: "line-too-long", unreadable: "line-unreadable" }).default("");
 
 /** Both decisions on a request: `act` says which, and so which fields count. */
 export const decisionForm = z
@@ -27,12 +22,10 @@ export const decisionForm = z
     card_number: z.string().max(40, "card-number-length").overwrite(cleanCardNumber).default(""),
     role: z.string().max(30).default(""),
     store: z.string().max(9).default(""),
-    words: z
-      .string()
-      .trim()
-      .max(REFUSAL_LENGTH, "refusal-length")
-      .refine(isReadableText, "line-unreadable")
-      .default(""),
+    words: readableText(REFUSAL_LENGTH, {
+      tooLong: "refusal-length",
+      unreadable: "line-unreadable",
+    }).default(""),
   })
   .superRefine((form, check) => {
     const problems = form.act === "refuse" ? refusalProblems(form) : approvalProblems(form);

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { CART_NAME_LENGTH } from "#app/models/cart/name.ts";
 import { MAX_INTEGER } from "#app/models/platform/integer.ts";
-import { isCleanLine } from "#app/models/platform/typed-text.ts";
+import { isReadableLine } from "#app/models/platform/typed-text.ts";
 
 const id = z
   .string()
@@ -12,7 +12,7 @@ const id = z
 export const cartForm = z.object({
   name: z
     .string({ error: "cart-name-required" })
-    .refine(isCleanLine, "text-control")
+    .refine(isReadableLine, "text-control")
     .overwrite((text) => text.normalize("NFC").replace(/\s+/g, " ").trim())
     .max(CART_NAME_LENGTH, "cart-name-length")
     .regex(/[\p{L}\p{N}]/u, "cart-name-required"),

@@ -1,15 +1,10 @@
 import { z } from "zod";
-import { isCleanText } from "#app/models/platform/typed-text.ts";
+import { readableText } from "#app/models/platform/field.ts";
 import { QUOTE_COMMENT_LENGTH } from "#app/models/quote/quote.ts";
 import type { QuoteSource } from "#app/services/quote/request.server.ts";
 
 export const askQuoteForm = z.object({
-  comment: z
-    .string()
-    .trim()
-    .max(QUOTE_COMMENT_LENGTH, "quote-comment-length")
-    .refine(isCleanText, "text-control")
-    .default(""),
+  comment: readableText(QUOTE_COMMENT_LENGTH, { tooLong: "quote-comment-length" }).default(""),
 });
 
 export function sourceOf(listId: number | null): QuoteSource {

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { MAX_BED_CM, MAX_PAYLOAD_KG, VEHICLE_NAME_LENGTH } from "#app/models/cart/vehicle.ts";
-import { isCleanLine } from "#app/models/platform/typed-text.ts";
+import { readableLine } from "#app/models/platform/field.ts";
 
 function whole(most: number, message: "vehicle-payload" | "vehicle-bed-length") {
   return z
@@ -12,12 +12,10 @@ function whole(most: number, message: "vehicle-payload" | "vehicle-bed-length") 
 }
 
 export const vehicleForm = z.object({
-  name: z
-    .string({ error: "vehicle-name-required" })
-    .trim()
-    .min(1, "vehicle-name-required")
-    .max(VEHICLE_NAME_LENGTH, "vehicle-name-length")
-    .refine(isCleanLine, "text-control"),
+  name: readableLine(VEHICLE_NAME_LENGTH, {
+    required: "vehicle-name-required",
+    tooLong: "vehicle-name-length",
+  }),
   payloadKg: whole(MAX_PAYLOAD_KG, "vehicle-payload"),
   bedLengthCm: whole(MAX_BED_CM, "vehicle-bed-length"),
 });
