@@ -136,6 +136,7 @@ export const checkoutExpired = "/tunnel/expire";
 export const cartChanged = "/tunnel/panier-modifie";
 export const orderFailed = "/tunnel/reessayer";
 export const terms = "/conditions-generales-de-vente";
+export const termsVersion = "/conditions-generales-de-vente/:version";
 export const cardPayment = "/paiement/carte/:orderUid";
 export const paymentChoice = "/paiement/choix/:orderUid";
 export const paymentRedirection = "/paiement/redir";

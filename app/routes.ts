@@ -137,6 +137,7 @@ export default [
   route(url.cartChanged, "routes/checkout/cart-changed.tsx"),
   route(url.orderFailed, "routes/checkout/order-failed.tsx"),
   route(url.terms, "routes/content/terms.tsx"),
+  route(url.termsVersion, "routes/content/terms-version.tsx"),
   route(url.cardPayment, "routes/payment/card-payment.tsx"),
   route(url.paymentChoice, "routes/payment/payment-choice.tsx"),
   route(url.paymentRedirection, "routes/payment/payment-redirection.ts"),

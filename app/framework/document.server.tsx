@@ -6,7 +6,7 @@ import { prerender } from "react-dom/static";
 import { type EntryContext, type RouterContextProvider, ServerRouter } from "react-router";
 import { shopperContext } from "#app/http/buyer.server.ts";
 import { restoredFormContext } from "#app/http/draft/restore.server.ts";
-import { footerParts } from "#app/http/footer.server.ts";
+import { footerLinks } from "#app/http/footer.server.ts";
 import { rangesContext } from "#app/http/ranges.server.ts";
 import { requestContext } from "#app/http/request.server.ts";
 import { terminalOf } from "#app/http/terminal.server.ts";
@@ -165,7 +165,7 @@ function documentOf({ request, context, loadContext }: Page, styles: string): Re
         sheet,
         integrity,
         ranges: loadContext.get(rangesContext),
-        merchant: { ...merchantView(databaseNow()), footer: footerParts() },
+        merchant: { ...merchantView(databaseNow()), footer: footerLinks() },
         fragmentHtml,
       }}
     >

@@ -1,6 +1,6 @@
 import { createContext, type ReactNode } from "react";
 import type { MenuRange } from "#app/models/catalogue/category.ts";
-import type { FooterPart } from "#app/models/content/content.ts";
+import type { FooterLinks } from "#app/models/content/content.ts";
 import type { StyleSheetState } from "#app/models/platform/style-sheet.ts";
 
 type RequestInfo = {
@@ -21,7 +21,7 @@ type RequestInfo = {
     hours: string;
     email: string;
     notices: string[];
-    footer: readonly FooterPart[];
+    footer: FooterLinks;
   };
   fragmentHtml?: (
     key: string,

@@ -62,6 +62,7 @@ const reading = [
   url.favicon,
   url.faviconFallback,
   url.terms,
+  url.termsVersion,
   url.content,
   url.articles,
   url.page,

@@ -1,11 +1,11 @@
-import type { FooterPart } from "#app/models/content/content.ts";
+import type { FooterLinks } from "#app/models/content/content.ts";
 import { listNeededPages, listPublishedKinds } from "#app/services/content/content.server.ts";
 import { hasPaints } from "#app/services/paint/paint.server.ts";
 
-let current: readonly FooterPart[] = [];
+let current: FooterLinks = { pages: [], parts: [] };
 
-/** Parts of the shop that hold something, as this process last read them (`loadFooter`). */
-export function footerParts(): readonly FooterPart[] {
+/** What the footer of every page links to, as this process last read it (`loadFooter`). */
+export function footerLinks(): FooterLinks {
   return current;
 }
 
@@ -16,10 +16,12 @@ export async function loadFooter(): Promise<void> {
     listPublishedKinds(),
     hasPaints(),
   ]);
-  current = [
-    ...pages.flatMap(({ slug, isPublished }) => (isPublished ? [slug] : [])),
-    ...(kinds.includes("article") ? (["articles"] as const) : []),
-    ...(kinds.includes("news") ? (["news"] as const) : []),
-    ...(paints ? (["paints"] as const) : []),
-  ];
+  current = {
+    pages: pages.flatMap(({ slug, title }) => (title === null ? [] : [{ slug, title }])),
+    parts: [
+      ...(kinds.includes("article") ? (["articles"] as const) : []),
+      ...(kinds.includes("news") ? (["news"] as const) : []),
+      ...(paints ? (["paints"] as const) : []),
+    ],
+  };
 }

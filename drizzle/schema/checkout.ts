@@ -236,6 +236,19 @@ export const slotProposals = pgTable(
   (table) => [uniqueIndex().on(table.closureId, table.orderId), index().on(table.orderId)],
 );
 
+/**
+ * Terms of sale that a customer accepted, as they read them; never changed. Orders and checkouts name
+ * them by `terms_version`.
+ */
+export const acceptedTerms = pgTable("accepted_terms", {
+  version: text().primaryKey(),
+  title: text().notNull(),
+  chapo: text().notNull(),
+  /** Rendered when the version was saved, the merchant's identity written in. */
+  html: text().notNull(),
+  createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+});
+
 /** Cart made from an expired order; idempotent by key. */
 export const renewals = pgTable(
   "renewals",

@@ -1,7 +1,10 @@
 import { createHash } from "node:crypto";
 import type pg from "pg";
+import { termsVersionOf } from "#app/models/checkout/terms.ts";
 import { excerptOf } from "#app/models/content/content.ts";
 import { plainText, renderMarkdown } from "#app/models/content/markdown.ts";
+import { fillIdentity } from "#app/models/setting/identity-words.ts";
+import type { acceptedTerms } from "#drizzle/schema/checkout.ts";
 import {
   contentNodes,
   contentSchedule,
@@ -16,9 +19,11 @@ import { news } from "./content/news.ts";
 import { pages } from "./content/pages.ts";
 import { SCENE, sceneSvg } from "./content/scene.ts";
 import { structureArticles } from "./content/structure-articles.ts";
+import { terms } from "./content/terms.ts";
 import { tradeArticles } from "./content/trade-articles.ts";
 import type { SeedContent } from "./content/written.ts";
 import { copyRows } from "./copy.ts";
+import { demoMerchant } from "./setting.ts";
 
 const written: readonly SeedContent[] = [
   ...pages,
@@ -27,6 +32,8 @@ const written: readonly SeedContent[] = [
   ...tradeArticles,
   ...news,
   ...homeParts,
+  // Last: earlier contents keep their numbers.
+  terms,
 ];
 
 const DAY_MS = 86_400_000;
@@ -51,6 +58,14 @@ export async function loadContent(
   await copyRows(client, contentNodes, nodeRows(now));
   await copyRows(client, contentVersions, versionRows(families, last, now));
   await copyRows(client, contentSchedule, scheduleRows(now));
+}
+
+/** The terms of sale that the customers of the demo accepted. */
+export function demoTerms(now: Date): typeof acceptedTerms.$inferInsert {
+  const { title, chapo, body = "", daysAgo } = terms;
+  const html = fillIdentity(renderMarkdown(body, new Map()), demoMerchant);
+  const text = { title, chapo, html };
+  return { ...text, version: termsVersionOf(text, daysBefore(now, daysAgo)) };
 }
 
 function* nodeRows(now: Date): Generator<typeof contentNodes.$inferInsert> {

@@ -7,6 +7,7 @@ import { arrivalActs, arrivals } from "#drizzle/schema/arrival.ts";
 import { staffAccounts, storesOfStaff, terminalCodes } from "#drizzle/schema/auth.ts";
 import * as catalogueTables from "#drizzle/schema/catalogue.ts";
 import { productSupplies } from "#drizzle/schema/catalogue.ts";
+import { acceptedTerms } from "#drizzle/schema/checkout.ts";
 import { addresses, companies, companyDiscounts, customers } from "#drizzle/schema/company.ts";
 import { deliveryZones, transports } from "#drizzle/schema/delivery.ts";
 import { productDocuments } from "#drizzle/schema/media.ts";
@@ -28,7 +29,7 @@ import { addressRows, companyRows, customerRows, discountRows } from "./company/
 import { staffRows, staffStoreRows } from "./company/staff.ts";
 import { loadContact } from "./contact.ts";
 import { loadRequests } from "./contact-request.ts";
-import { loadContent } from "./content.ts";
+import { demoTerms, loadContent } from "./content.ts";
 import { copyRows } from "./copy.ts";
 import { demoPassword, demoPin } from "./demo.ts";
 import { importFiles } from "./files.ts";
@@ -146,6 +147,8 @@ async function draw(client: pg.Client, size: ShopSize, log: Log, now: Date): Pro
   log(`${people.length} customers of ${owners.length} companies`);
 
   const priced = Map.groupBy(discounts, ({ companyId }) => companyId);
+  const terms = demoTerms(now);
+  await copyRows(client, acceptedTerms, [terms]);
   const past: Past = {
     people,
     owners,
@@ -154,6 +157,7 @@ async function draw(client: pg.Client, size: ShopSize, log: Log, now: Date): Pro
     tariffs: await readTariffs(client),
     discounts: (companyId) =>
       new Map(priced.get(companyId)?.map((row) => [row.categoryId, row.discountBasisPoints])),
+    termsVersion: terms.version,
     now,
   };
   await loadOrders(client, past, log);

@@ -1,4 +1,5 @@
 import { useContext } from "react";
+import { contentPath } from "#app/components/content/content-path.ts";
 import { Icon } from "#app/components/ui/icon.tsx";
 import { PhoneLink } from "#app/components/ui/phone-link.tsx";
 import { CachedFragment } from "#app/framework/cached-fragment.tsx";
@@ -6,15 +7,17 @@ import { Link } from "#app/framework/link.tsx";
 import { RequestInfoContext } from "#app/framework/request-info.ts";
 import { footer as footerTexts } from "#app/locales/fr/platform/layout.json";
 import { texts } from "#app/locales/texts.ts";
-import { type FooterPart, neededPages } from "#app/models/content/content.ts";
-import { to, url } from "#app/urls.ts";
+import { type NeededPage, TERMS_PAGE } from "#app/models/content/content.ts";
+import { url } from "#app/urls.ts";
 
 const t = texts(footerTexts);
 
+const LEGAL_NOTICE: NeededPage = "mentions-legales";
+
 export function DrawnFooter() {
   const { light, merchant } = useContext(RequestInfoContext);
-  const { phone = "", hours = "", email = "", footer = [] } = merchant ?? {};
-  const has = (part: FooterPart) => footer.includes(part);
+  const { phone = "", hours = "", email = "", footer } = merchant ?? {};
+  const { pages = [], parts = [] } = footer ?? {};
   return (
     <CachedFragment
       as="footer"
@@ -28,24 +31,21 @@ export function DrawnFooter() {
           links={[
             [url.storeList, t("stores")],
             [url.contact, t("contact")],
-            ...(has("paints")
+            ...(parts.includes("paints")
               ? ([
                   [url.paintColors, t("paint")],
                   [url.room, t("room")],
                 ] as const)
               : []),
             [url.orderList, t("orders")],
-            ...(has("articles") ? ([[url.articles, t("articles")]] as const) : []),
-            ...(has("news") ? ([[url.news, t("news")]] as const) : []),
+            ...(parts.includes("articles") ? ([[url.articles, t("articles")]] as const) : []),
+            ...(parts.includes("news") ? ([[url.news, t("news")]] as const) : []),
           ]}
         />
         <Links
           title={t("legal")}
           links={[
-            [url.terms, t("terms")],
-            ...neededPages
-              .filter(has)
-              .map((slug) => [to(url.page, { slug }), t(`pages.${slug}`)] as const),
+            ...pages.map(({ slug, title }) => [contentPath({ slug }), title] as const),
             [url.privacy, t("privacy")],
           ]}
         />
@@ -55,12 +55,18 @@ export function DrawnFooter() {
         </div>
       </div>
       <p className="wide legal-line">
-        <Link to={url.terms} aria-label={t("terms-of", { short: t("terms-short") })}>
-          {t("terms-short")}
-        </Link>
-        {has("mentions-legales") ? (
-          <Link to={to(url.page, { slug: "mentions-legales" })}>{t("pages.mentions-legales")}</Link>
+        {pages.some(({ slug }) => slug === TERMS_PAGE) ? (
+          <Link to={url.terms} aria-label={t("terms-of", { short: t("terms-short") })}>
+            {t("terms-short")}
+          </Link>
         ) : null}
+        {pages.map(({ slug, title }) =>
+          slug === LEGAL_NOTICE ? (
+            <Link key={slug} to={contentPath({ slug })}>
+              {title}
+            </Link>
+          ) : null,
+        )}
         {phone ? <PhoneLink phone={phone} /> : null}
       </p>
     </CachedFragment>

@@ -45,8 +45,12 @@ export type ContentText = {
   position: number;
 };
 
+/** Slug of the terms of sale, which stand at an address of their own (`url.terms`). */
+export const TERMS_PAGE = "conditions-generales-de-vente";
+
 /** Slugs of the pages that every page's footer links to; they cannot be removed. */
 export const neededPages = [
+  TERMS_PAGE,
   "mentions-legales",
   "cookies",
   "accessibilite",
@@ -57,8 +61,11 @@ export const neededPages = [
 
 export type NeededPage = (typeof neededPages)[number];
 
-/** Parts of the shop that the footer links to while they hold something. */
-export type FooterPart = NeededPage | "articles" | "news" | "paints";
+/** What the footer of every page links to: published pages by their titles, parts of the shop that hold something. */
+export type FooterLinks = {
+  pages: readonly { slug: NeededPage; title: string }[];
+  parts: readonly ("articles" | "news" | "paints")[];
+};
 
 export function isNeededPage(slug: string | null): slug is NeededPage {
   return neededPages.some((needed) => needed === slug);

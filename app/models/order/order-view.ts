@@ -78,7 +78,6 @@ export type OrderView = {
   paymentType: PaymentType;
   handover: HandoverView;
   erpNumber: string | null;
-  termsVersion: string;
   termsAcceptedAt: Date;
   lines: ReadLine[];
   totals: Totals | null;
@@ -158,7 +157,6 @@ export function toOrderView(
     paymentType: order.paymentType,
     handover: orderHandover(order),
     erpNumber: order.erpNumber,
-    termsVersion: order.termsVersion,
     termsAcceptedAt: order.termsAcceptedAt,
     lines: order.lines.map((line) => {
       const replaced = line.replaces === null ? undefined : order.lines[line.replaces - 1];

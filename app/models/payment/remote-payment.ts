@@ -65,6 +65,8 @@ export type RemoteOrder = {
   companyLabel: string;
   amountCents: number;
   payableUntil: Date | null;
+  /** Version of the terms that the order accepted; null when its text was not kept. */
+  termsVersion: string | null;
   state: RemoteState;
 };
 

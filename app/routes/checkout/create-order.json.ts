@@ -33,6 +33,7 @@ const reasons = {
   "checkout-expired": 422,
   "checkout-incomplete": 422,
   "terms-required": 422,
+  "terms-unpublished": 422,
   "slot-full": 422,
   "slot-unavailable": 422,
   "store-not-served": 403,

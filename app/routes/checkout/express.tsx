@@ -1,3 +1,4 @@
+import { redirect } from "react-router";
 import { buyerContext, requireBuyer, shopperContext } from "#app/http/buyer.server.ts";
 import { parseForm } from "#app/http/form.server.ts";
 import { requestContext } from "#app/http/request.server.ts";
@@ -9,6 +10,7 @@ import { findCart } from "#app/services/cart/cart.server.ts";
 import { findCheckout } from "#app/services/checkout/checkout.server.ts";
 import { acceptTerms } from "#app/services/checkout/summary.server.ts";
 import { attemptOrder } from "#app/services/order/attempt.server.ts";
+import { to, url } from "#app/urls.ts";
 import type { Route } from "./+types/express.ts";
 import { readPayment } from "./checkout-payment/read-payment.server.ts";
 import { ExpressPage } from "./express/express-page.tsx";
@@ -39,6 +41,8 @@ export async function loader({ url: address, context }: Route.LoaderArgs) {
     readSummary(buyer, open, address.searchParams),
     readPayment(buyer, open, address.searchParams),
   ]);
+  // The summary says why nothing can be ordered.
+  if (!summary.termsPath) throw redirect(to(url.checkoutSummary), 303);
   return { ...summary, ...payment };
 }
 

@@ -1,7 +1,10 @@
 import { redirect } from "react-router";
+import checkoutTexts from "#app/locales/fr/checkout/checkout.json";
+import termsTexts from "#app/locales/fr/content/terms.json";
+import { texts } from "#app/locales/texts.ts";
 import type { Buyer } from "#app/models/auth/buyer.ts";
 import { readLine } from "#app/models/cart/read-line.ts";
-import { TERMS_VERSION, withoutPrices } from "#app/models/checkout/checkout.ts";
+import { withoutPrices } from "#app/models/checkout/checkout.ts";
 import { missingOf } from "#app/models/checkout/delivery-choice.ts";
 import { withDelivery } from "#app/models/checkout/delivery-price.ts";
 import { checkoutHandover } from "#app/models/order/handover-view.ts";
@@ -13,6 +16,7 @@ import {
   findShortages,
   sealSummary,
 } from "#app/services/checkout/summary.server.ts";
+import { findTerms, formatTermsVersion, type Terms } from "#app/services/checkout/terms.server.ts";
 import { findUndelivered } from "#app/services/checkout/undelivered.server.ts";
 import { findApprovalNeed } from "#app/services/company/approval-request.server.ts";
 import { findWorksite } from "#app/services/worksite/worksite.server.ts";
@@ -20,17 +24,21 @@ import { to, url } from "#app/urls.ts";
 import type { openStep } from "./open-step.server.ts";
 import type { TransportView } from "./transport-choice.tsx";
 
+const t = texts(checkoutTexts);
+const tTerms = texts(termsTexts);
+
 export type OpenStep = Awaited<ReturnType<typeof openStep>>;
 
 export async function readSummary(buyer: Buyer, open: OpenStep, query: URLSearchParams) {
   const { checkout, cart, store } = open;
   const showsPrices = maySeePrices(buyer);
-  const seal = sealSummary(checkout, cart, store);
-  const [handover, stock, approval] = await Promise.all([
+  const [terms, handover, stock, approval] = await Promise.all([
+    findTerms(),
     readHandover(buyer, open),
     readStock(buyer, open),
     readApproval(buyer, open),
   ]);
+  const seal = terms ? sealSummary(checkout, cart, store, terms.version) : "";
   return {
     ...handover,
     transports: readTransports(open, showsPrices),
@@ -41,9 +49,19 @@ export async function readSummary(buyer: Buyer, open: OpenStep, query: URLSearch
     offerLabel: showsPrices ? (cart.offers.applied?.label ?? null) : null,
     // Terms ticked before an extension: the URL carries the seal of this very summary.
     termsAccepted: checkout.termsCompleted || query.get("terms") === seal,
-    termsVersion: TERMS_VERSION,
+    ...readTermsLink(terms),
     seal,
     approval,
+  };
+}
+
+/** Texts of rare states stay out of the JavaScript of the page. */
+function readTermsLink(terms: Terms | null) {
+  if (!terms) return { termsPath: null, termsText: tTerms("unpublished") };
+  const { version } = terms;
+  return {
+    termsPath: to(url.termsVersion, { version }),
+    termsText: t("summary.terms-link", { version: formatTermsVersion(version) }),
   };
 }
 

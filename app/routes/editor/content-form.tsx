@@ -21,15 +21,16 @@ type ContentFormProps = {
   edited?: { version: number; text: ContentText; references: readonly string[] };
   /** Of a text that nobody wrote yet. */
   title?: string;
+  body?: string;
   images: readonly { id: number; alt: string }[];
   children?: ReactNode;
 };
 
 export function ContentForm(props: ContentFormProps) {
-  const { kind, reply, edited, title = "", images, children } = props;
+  const { kind, reply, edited, title = "", body = "", images, children } = props;
   const { form, fields } = useServerForm<z.input<typeof contentForm>>(reply, {
     id: CONTENT_FORM,
-    defaultValue: edited ? valuesOf(edited) : { title, position: "0" },
+    defaultValue: edited ? valuesOf(edited) : { title, body, position: "0" },
   });
   // After a conflict was shown, save over the latest version; else over the one that was read.
   const wasRefused = fields.base.errors !== undefined;

@@ -1,5 +1,6 @@
 import { redirect } from "react-router";
 import { StaffPage } from "#app/components/layout/staff-page.tsx";
+import { Notice } from "#app/components/ui/flash.tsx";
 import { parseForm } from "#app/http/form.server.ts";
 import { notFound } from "#app/http/reply.server.ts";
 import { byStaff, requireStaff, toStaffView } from "#app/http/staff.server.ts";
@@ -7,6 +8,7 @@ import editorTexts from "#app/locales/fr/content/editor.json";
 import neededPageTexts from "#app/locales/fr/content/needed-page.json";
 import { texts } from "#app/locales/texts.ts";
 import { isContentKind, isNeededPage } from "#app/models/content/content.ts";
+import { findDraft } from "#app/services/content/draft.server.ts";
 import { createContent, type NewContent } from "#app/services/content/edit.server.ts";
 import { listImageNames } from "#app/services/content/image.server.ts";
 import { to, url } from "#app/urls.ts";
@@ -24,7 +26,8 @@ export const middleware: Route.MiddlewareFunction[] = [requireStaff("editor")];
 
 export async function loader({ params, url: address, context }: Route.LoaderArgs) {
   const wanted = readWanted(params.kind, address);
-  return { staff: toStaffView(context), ...wanted, images: await listImageNames() };
+  const [images, draft] = await Promise.all([listImageNames(), findDraft(wanted.page)]);
+  return { staff: toStaffView(context), ...wanted, images, draft };
 }
 
 export async function action({ request, params, url: address, context }: Route.ActionArgs) {
@@ -52,10 +55,21 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 ];
 
 export default function NewContentRoute({ loaderData, actionData }: Route.ComponentProps) {
-  const { staff, kind, page, images } = loaderData;
+  const { staff, kind, page, images, draft } = loaderData;
   return (
     <StaffPage staff={staff} title={t(`new-${kind}`)} lead={t("new-lead")}>
-      <ContentForm kind={kind} reply={actionData} title={page ? tPage(page) : ""} images={images} />
+      {draft ? (
+        <Notice tone="warning">
+          <p>{t("draft")}</p>
+        </Notice>
+      ) : null}
+      <ContentForm
+        kind={kind}
+        reply={actionData}
+        title={page ? tPage(page) : ""}
+        body={draft ?? ""}
+        images={images}
+      />
     </StaffPage>
   );
 }

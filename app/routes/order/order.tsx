@@ -9,6 +9,7 @@ import { toOrderView } from "#app/models/order/order-view.ts";
 import { parisTime } from "#app/models/platform/time.ts";
 import { formatArrival } from "#app/services/arrival/wording.server.ts";
 import { maySeePrices } from "#app/services/catalogue/price.server.ts";
+import { formatTermsVersion, hasAcceptedTerms } from "#app/services/checkout/terms.server.ts";
 import { findApprovalOf } from "#app/services/company/approval.server.ts";
 import { findOrder } from "#app/services/order/order.server.ts";
 import { findPickupAids } from "#app/services/order/pickup.server.ts";
@@ -20,6 +21,7 @@ import {
   formatNextStep,
 } from "#app/services/order/wording.server.ts";
 import { listRefunds } from "#app/services/payment/refund.server.ts";
+import { to, url } from "#app/urls.ts";
 import type { Route } from "./+types/order.ts";
 import { findOrderDocuments } from "./order/find-order-documents.server.ts";
 import { OrderPage } from "./order/order-page.tsx";
@@ -42,8 +44,9 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     listRefunds(order.id, showsPrices),
     findOrderDocuments(buyer, order),
     readWorksiteLink(buyer, { kind: "order", id: order.id }),
+    readTerms(order),
   ]);
-  const [refunds, documents, worksiteLink] = money;
+  const [refunds, documents, worksiteLink, terms] = money;
   const hasInvoice = documents.invoices.some(({ kind }) => kind === "invoice");
   return {
     order: toOrderView(order, showsPrices, now, mayChange),
@@ -58,7 +61,13 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     refunds,
     ...documents,
     worksiteLink,
+    terms,
   };
+}
+
+async function readTerms({ termsVersion: version }: { termsVersion: string }) {
+  const path = (await hasAcceptedTerms(version)) ? to(url.termsVersion, { version }) : null;
+  return { version: formatTermsVersion(version), path };
 }
 
 export const meta: Route.MetaFunction = ({ params }) => [

@@ -12,7 +12,6 @@ import {
   offerChanges,
   type PresentLine,
   shortages,
-  TERMS_VERSION,
 } from "#app/models/checkout/checkout.ts";
 import {
   chosenTransport,
@@ -32,6 +31,7 @@ import {
   lockCheckout,
   saveCheckout,
 } from "./checkout.server.ts";
+import { findTerms, keepAcceptedTerms } from "./terms.server.ts";
 
 type Store = Pick<CheckoutStore, "uid" | "deliveryZone">;
 
@@ -113,6 +113,7 @@ export type TermsRefusal =
   | "summary-changed"
   | "stock-short"
   | "terms-required"
+  | "terms-unpublished"
   | "zip-too-far";
 
 /** `orderKey`: key of a page that also orders, kept when it is still that of the checkout. */
@@ -126,7 +127,8 @@ export type ReadSummary = {
 /**
  * Step 2: the customer accepts the terms, or not, which resets the step. `seal` is that of the
  * summary they read: "summary-changed" when the cart, its prices, the place, the hour or a
- * transport changed since. "zip-too-far" when the depot no longer delivers there.
+ * transport changed since, or the terms. "zip-too-far" when the depot no longer delivers there,
+ * "terms-unpublished" before the merchant published any.
  */
 export async function acceptTerms(
   buyer: Buyer,
@@ -149,14 +151,19 @@ export async function acceptTerms(
       });
       return { ok: false, reason: "terms-required" };
     }
-    if (!isAsRead({ checkout, cart, store }, read)) {
+    const terms = await findTerms(now, tx);
+    if (!terms) return { ok: false, reason: "terms-unpublished" };
+    const { version: termsVersion } = terms;
+    if (!isAsRead({ checkout, cart, store, termsVersion }, read)) {
       return { ok: false, reason: "summary-changed" };
     }
     const stock = await findStock(tx, shelfOfCheckout(checkout, store), uidsOf(cart));
     if (shortages(presentLines(checkout, cart), stock).length > 0) {
       return { ok: false, reason: "stock-short" };
     }
-    await saveCheckout(tx, buyer, accepted({ checkout, cart, store }, now, read.orderKey));
+    await keepAcceptedTerms(tx, terms);
+    const summary = { checkout, cart, store, termsVersion };
+    await saveCheckout(tx, buyer, accepted(summary, now, read.orderKey));
     return { ok: true };
   });
 }
@@ -168,10 +175,13 @@ export function isUndelivered(checkout: Checkout, cart: Cart, store: Tariffed): 
 
 type Summary = { checkout: Checkout; cart: Cart; store: Tariffed };
 
-function isAsRead(summary: Summary, { seal, transportId }: ReadSummary): boolean {
-  const { checkout, cart, store } = summary;
+type SummaryWithTerms = Summary & { termsVersion: string };
+
+function isAsRead(summary: SummaryWithTerms, { seal, transportId }: ReadSummary): boolean {
+  const { checkout, cart, store, termsVersion } = summary;
   const { code } = transportOf(checkout, cart.lines, store) ?? {};
-  return seal === sealSummary(checkout, cart, store) && (transportId ?? code) === code;
+  const isSealed = seal === sealSummary(checkout, cart, store, termsVersion);
+  return isSealed && (transportId ?? code) === code;
 }
 
 /** Saves the transport that was sent, when it is offered; another content is another order. */
@@ -195,7 +205,12 @@ async function saveTransport(
  * a buyer who may not see prices could try them all against a bare hash, and nobody else can seal
  * what was not read.
  */
-export function sealSummary(checkout: Checkout, cart: Cart, store: Tariffed): string {
+export function sealSummary(
+  checkout: Checkout,
+  cart: Cart,
+  store: Tariffed,
+  termsVersion: string,
+): string {
   const { storeUid, day, range, address, siteContact, sitePhone, companyPhone } = checkout;
   const lines = cart.lines.map(toLineView);
   const where = [storeUid, day, range, address, siteContact, sitePhone, companyPhone];
@@ -204,7 +219,7 @@ export function sealSummary(checkout: Checkout, cart: Cart, store: Tariffed): st
     transportsOf(checkout, cart.lines, store),
     checkout.worksiteId,
   ];
-  const content = [TERMS_VERSION, where, how, cart.id, cart.version, totals(cart.lines), lines];
+  const content = [termsVersion, where, how, cart.id, cart.version, totals(cart.lines), lines];
   return createHmac("sha256", config.SECRET).update(JSON.stringify(content)).digest("base64url");
 }
 
@@ -213,7 +228,11 @@ function shownOffer({ offers: { applied } }: Cart) {
 }
 
 /** Another content is another order, with another key. */
-function accepted({ checkout, cart, store }: Summary, now: Date, readKey?: string) {
+function accepted(
+  { checkout, cart, store, termsVersion }: SummaryWithTerms,
+  now: Date,
+  readKey?: string,
+) {
   const shown = cart.lines.map(toLineView);
   // Compares values, not text: the database returns keys in another order.
   const same = checkout.shownCartId === cart.id && isDeepStrictEqual(shown, checkout.shown);
@@ -228,7 +247,7 @@ function accepted({ checkout, cart, store }: Summary, now: Date, readKey?: strin
     transportType: transport?.type ?? null,
     shownOffer: shownOffer(cart),
     termsAcceptedAt: now,
-    termsVersion: TERMS_VERSION,
+    termsVersion,
     orderKey: same || readKey === checkout.orderKey ? checkout.orderKey : crypto.randomUUID(),
   };
 }

@@ -136,18 +136,18 @@ export function listContentAddresses(now: Date = databaseNow()) {
     .orderBy(asc(contentNodes.id));
 }
 
-/** Finds each page that the footer links to: its content, if any, and whether it is published. */
+/** Finds each page that the footer links to: its content, if any, and its title while it is published. */
 export async function listNeededPages(
   now: Date = databaseNow(),
-): Promise<{ slug: NeededPage; nodeId: number | null; isPublished: boolean }[]> {
+): Promise<{ slug: NeededPage; nodeId: number | null; title: string | null }[]> {
   const rows = await db
-    .select({ id: contentNodes.id, slug: contentNodes.slug, version: contentVersions.number })
+    .select({ id: contentNodes.id, slug: contentNodes.slug, title: contentVersions.title })
     .from(contentNodes)
     .leftJoin(contentVersions, isLive(now))
     .where(and(isNull(contentNodes.deletedAt), inArray(contentNodes.slug, [...neededPages])));
   return neededPages.map((slug) => {
     const found = rows.find((row) => row.slug === slug);
-    return { slug, nodeId: found?.id ?? null, isPublished: (found?.version ?? null) !== null };
+    return { slug, nodeId: found?.id ?? null, title: found?.title ?? null };
   });
 }
 

@@ -19,7 +19,7 @@ export async function findOpeningFacts(now: Date = databaseNow()): Promise<Openi
   ]);
   return {
     missingSettings: missingSettings(settings).length,
-    missingPages: pages.flatMap(({ isPublished, ...page }) => (isPublished ? [] : [page])),
+    missingPages: pages.flatMap(({ title, ...page }) => (title === null ? [page] : [])),
     counts,
   };
 }

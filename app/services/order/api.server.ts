@@ -26,6 +26,7 @@ import {
   sealSummary,
   type TermsRefusal,
 } from "#app/services/checkout/summary.server.ts";
+import { findTerms } from "#app/services/checkout/terms.server.ts";
 import { findWorksite } from "#app/services/worksite/worksite.server.ts";
 
 export type StepRefusal = { ok: false } & (
@@ -60,12 +61,14 @@ export async function readyOrder(
   if (!chosen.ok) return chosen;
   const checkout = await findCheckout(buyer);
   if (!checkout) return { ok: false, reason: "checkout-expired" };
-  const [cart, store] = await Promise.all([
+  const [cart, store, terms] = await Promise.all([
     findCart(shopper, slotContext(checkout)),
     findPickupStore(checkout.storeUid),
+    findTerms(),
   ]);
   if (!store) return { ok: false, reason: "checkout-incomplete" };
-  const read = { terms: true, seal: sealSummary(checkout, cart, store) };
+  if (!terms) return { ok: false, reason: "terms-unpublished" };
+  const read = { terms: true, seal: sealSummary(checkout, cart, store, terms.version) };
   const accepted = await acceptTerms(buyer, cart, read);
   if (!accepted.ok) return termsRefused(accepted.reason, { checkout, cart, store });
   const ready = await findCheckout(buyer);

@@ -8,7 +8,6 @@ import {
   nextStep,
   noSteps,
   payableModes,
-  TERMS_VERSION,
 } from "#app/models/checkout/checkout.ts";
 import { orderStatus } from "#app/models/order/status.ts";
 import { isOnlineMode, paymentModes } from "#app/models/payment/payment.ts";
@@ -21,6 +20,7 @@ import {
   lockCheckout,
   saveCheckout,
 } from "#app/services/checkout/checkout.server.ts";
+import { findTerms } from "#app/services/checkout/terms.server.ts";
 import { cardStatusNow } from "#app/services/company/block.server.ts";
 import { openModes } from "#app/services/payment/mode.server.ts";
 import { databaseNow } from "#app/services/platform/clock.server.ts";
@@ -75,7 +75,8 @@ export async function placeOrder(
     }
     const unready = notReady(buyer, checkout, request, now);
     if (unready || !checkout) return { ok: false, reason: unready ?? "checkout-incomplete" };
-    if (checkout.termsVersion !== TERMS_VERSION) {
+    const terms = await findTerms(now, tx);
+    if (checkout.termsVersion !== terms?.version) {
       await saveCheckout(tx, buyer, afterTerms(checkout, false));
       return { ok: false, reason: "checkout-incomplete" };
     }

@@ -15,6 +15,7 @@ import {
   remoteState,
 } from "#app/models/payment/remote-payment.ts";
 import { allowedByOffer } from "#app/services/cart/special-offer.server.ts";
+import { hasAcceptedTerms } from "#app/services/checkout/terms.server.ts";
 import { findOrder, findOrderById } from "#app/services/order/order.server.ts";
 import { db } from "#app/services/platform/database.server.ts";
 import { spend } from "#app/services/platform/limit.server.ts";
@@ -61,11 +62,13 @@ export async function findRemote(
   const [company] = await db.select().from(companies).where(eq(companies.id, order.companyId));
   const underWay = and(eq(payments.orderId, order.id), eq(payments.status, "pending"));
   const state = remoteState(order, (await db.$count(payments, underWay)) > 0, now);
+  const { termsVersion } = order;
   const shown: RemoteOrder = {
     uid: order.uid,
     companyLabel: company?.label ?? "",
     amountCents: order.grossCents,
     payableUntil: payableUntil(order),
+    termsVersion: (await hasAcceptedTerms(termsVersion)) ? termsVersion : null,
     state,
   };
   const modes = remoteModes(offeredModes(order.mode, openModes(order.paymentType)));

@@ -56,7 +56,7 @@ Votre navigateur permet de les effacer et de les refuser. Vous pourrez lire tout
   {
     kind: "page",
     slug: "accessibilite",
-    title: "Accessibilité",
+    title: "Accessibilité : partiellement conforme",
     chapo:
       "Ce site vise le niveau AA des règles WCAG 2.2. Ce qui est fait, ce qui manque, et à qui le dire.",
     daysAgo: 120,

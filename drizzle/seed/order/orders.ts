@@ -1,7 +1,6 @@
 import { createHash } from "node:crypto";
 import { netCentsOf, totals } from "#app/models/cart/cart.ts";
 import type { Discounts } from "#app/models/catalogue/price.ts";
-import { TERMS_VERSION } from "#app/models/checkout/checkout.ts";
 import { transportOptions } from "#app/models/checkout/delivery-price.ts";
 import { type TariffRows, tariffOf } from "#app/models/checkout/delivery-tariff.ts";
 import { paymentTypes } from "#app/models/order/order.ts";
@@ -39,6 +38,7 @@ export type Past = {
   shelves: readonly SeedShelf[];
   discounts: (companyId: number) => Discounts;
   tariffs: TariffRows;
+  termsVersion: string;
   now: Date;
 };
 
@@ -162,6 +162,7 @@ function seedOrder(
     deliveryDate: day,
     deliveryRange: story.isDelivery ? pick(["7-8h", "8-10h", "10-14h"], id, "range") : range,
     uid: orderUid(parisTime(placedAt).day, id),
+    termsVersion: past.termsVersion,
     termsAcceptedAt: placedAt,
     createdAt: placedAt,
     readyPlace: "",
@@ -213,7 +214,6 @@ function headOf({ customer, story, id, rank, place }: Head) {
     ...demoSite(customer.companyId, rank),
     ...siteOf(customer, story, place.phone),
     comment: rank % 5 === 2 ? "Merci de filmer la palette." : "",
-    termsVersion: TERMS_VERSION,
     idempotencyKey: uuid(id),
     contentHash: createHash("sha256").update(JSON.stringify({ paymentMode })).digest("hex"),
   };

@@ -11,7 +11,7 @@ const PUBLIC = [
   ...["storeUid", "ref", "store", "category", "uids", "format", "names"],
   ...["sliceType", "offer", "productUids", "latitude", "longitude", "storeIds", "zip"],
   ...["deliveryMode", "mode", "date", "outcome", "nodeId", "contact", "cardNumber", "kind"],
-  "month",
+  ...["month", "version"],
 ];
 
 const COMPANY = [

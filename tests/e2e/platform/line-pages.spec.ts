@@ -1,6 +1,8 @@
 import type { Locator, Page, Route } from "@playwright/test";
 import type { Buyer } from "#app/models/auth/buyer.ts";
+import { adoptSettings } from "#app/services/setting/current.server.ts";
 import { to, url } from "#app/urls.ts";
+import { demoMerchant } from "#drizzle/seed/setting.ts";
 import { offeredSlot, readyCheckout } from "#tests/support/checkout/checkouts.ts";
 import { enterWithCement, makeMason, waitForScripts } from "#tests/support/e2e/journey.ts";
 import { expect, test } from "#tests/support/e2e/test.ts";
@@ -70,6 +72,8 @@ async function prepareToPay(buyer: Buyer) {
   await stockProduct(productUid, buyer.store.uid, 500);
   const now = new Date();
   const slot = await offeredSlot(buyer, now);
+  // The terms accepted here are those that the shop shows, its name included.
+  adoptSettings(demoMerchant);
   await readyCheckout([{ productUid, quantity: 1 }], { buyer, slot, now });
 }
 

@@ -40,6 +40,7 @@ import {
   readyCheckout,
   shopperOf,
   storeOf,
+  termsInForce,
 } from "#tests/support/checkout/checkouts.ts";
 import { fillCart, makeBuyer, makeProduct } from "#tests/support/factories.ts";
 import { howMany } from "#tests/support/length.ts";
@@ -424,7 +425,7 @@ describe("a checkout whose customer switches carts elsewhere", () => {
     const checkout = await findCheckout(buyer);
     if (!checkout) throw new Error("There is no checkout.");
     const read = await findCart(shopperOf(buyer));
-    const seal = sealSummary(checkout, read, await storeOf(checkout));
+    const seal = sealSummary(checkout, read, await storeOf(checkout), await termsInForce());
     await createCart(buyer, { name: "Autre", worksiteId: null });
     await fillCart(buyer.customerId, [line]);
 

@@ -26,6 +26,7 @@ import {
   SLOT,
   shopperOf,
   storeOf,
+  termsInForce,
 } from "#tests/support/checkout/checkouts.ts";
 import { makeStore } from "#tests/support/factories.ts";
 
@@ -173,7 +174,7 @@ test("a summary that changed since it was read has to be read again", async () =
   const checkout = await findCheckout(buyer);
   if (!checkout) throw new Error("There is no checkout.");
   const cartRead = await findCart(shopperOf(buyer));
-  const seal = sealSummary(checkout, cartRead, await storeOf(checkout));
+  const seal = sealSummary(checkout, cartRead, await storeOf(checkout), await termsInForce());
   await db.update(products).set({ unitMills: 12_000 }).where(eq(products.uid, product.uid));
   const cart = await findCart(shopperOf(buyer));
 
@@ -190,13 +191,9 @@ test("a cart that the chosen depot cannot give does not pass step 2", async () =
   await choosePickup(buyer, poor.uid, SLOT, NOW);
   const checkout = await findCheckout(buyer);
   if (!checkout) throw new Error("There is no checkout.");
+  const seal = sealSummary(checkout, cart, await storeOf(checkout), await termsInForce());
 
-  const refused = await acceptTerms(
-    buyer,
-    cart,
-    { terms: true, seal: sealSummary(checkout, cart, await storeOf(checkout)) },
-    NOW,
-  );
+  const refused = await acceptTerms(buyer, cart, { terms: true, seal }, NOW);
 
   expect(refused).toEqual({ ok: false, reason: "stock-short" });
   expect(await findShortages(checkout, poor, cart)).toEqual([

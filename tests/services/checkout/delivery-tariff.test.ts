@@ -11,7 +11,13 @@ import { placeOrder } from "#app/services/order/place.server.ts";
 import { db } from "#app/services/platform/database.server.ts";
 import { deliveryStock } from "#drizzle/schema/catalogue.ts";
 import { deliveryZones, transports } from "#drizzle/schema/delivery.ts";
-import { orderKeyOf, ordersOf, shopperOf, storeOf } from "#tests/support/checkout/checkouts.ts";
+import {
+  orderKeyOf,
+  ordersOf,
+  shopperOf,
+  storeOf,
+  termsInForce,
+} from "#tests/support/checkout/checkouts.ts";
 import { zoneStockOf } from "#tests/support/checkout/deliveries.ts";
 import {
   acceptSummary,
@@ -65,7 +71,7 @@ async function readAgain(buyer: Buyer, now: Date) {
   const cart = await findCart(shopperOf(buyer));
   const checkout = await findCheckout(buyer);
   if (!checkout) throw new Error("There is no checkout.");
-  const seal = sealSummary(checkout, cart, await storeOf(checkout));
+  const seal = sealSummary(checkout, cart, await storeOf(checkout), await termsInForce());
   return acceptTerms(buyer, cart, { terms: true, seal }, now);
 }
 
@@ -135,7 +141,7 @@ describe("a tariff that changes between step 2 and the order", () => {
     const checkout = await findCheckout(buyer);
     if (!checkout) throw new Error("There is no checkout.");
     const cart = await findCart(shopperOf(buyer));
-    const seal = sealSummary(checkout, cart, await storeOf(checkout));
+    const seal = sealSummary(checkout, cart, await storeOf(checkout), await termsInForce());
     await shop.setZone({ firstTonneCents: 2_000 });
 
     expect(await acceptTerms(buyer, cart, { terms: true, seal }, shop.now)).toEqual({

@@ -9,6 +9,7 @@ import {
   startPickup,
 } from "#app/services/checkout/checkout.server.ts";
 import { acceptTerms, sealSummary } from "#app/services/checkout/summary.server.ts";
+import { findTerms } from "#app/services/checkout/terms.server.ts";
 import { db } from "#app/services/platform/database.server.ts";
 import { listFreeSlots } from "#app/services/store/slot.server.ts";
 import { storeStock } from "#drizzle/schema/catalogue.ts";
@@ -59,8 +60,15 @@ export async function readAndAccept(buyer: Buyer, now: Date = NOW): Promise<void
   const cart = await findCart(shopperOf(buyer), {}, now);
   const checkout = await findCheckout(buyer);
   if (!checkout) throw new Error("There is no checkout.");
-  const seal = sealSummary(checkout, cart, await storeOf(checkout));
+  const seal = sealSummary(checkout, cart, await storeOf(checkout), await termsInForce(now));
   done(await acceptTerms(buyer, cart, { terms: true, seal }, now));
+}
+
+/** Version of the terms that the demo merchant publishes. */
+export async function termsInForce(now: Date = new Date()): Promise<string> {
+  const terms = await findTerms(now);
+  if (!terms) throw new Error("No terms are published.");
+  return terms.version;
 }
 
 /** The depot of a checkout, with its tariff. */

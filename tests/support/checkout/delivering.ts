@@ -5,7 +5,7 @@ import { findCheckout } from "#app/services/checkout/checkout.server.ts";
 import { chooseDelivery, startDelivery } from "#app/services/checkout/delivery.server.ts";
 import { acceptTerms, sealSummary } from "#app/services/checkout/summary.server.ts";
 import { fillCart, makeBuyer, makeProduct, stockForDelivery } from "#tests/support/factories.ts";
-import { NOW, orderKeyOf, shopperOf, storeOf } from "./checkouts.ts";
+import { NOW, orderKeyOf, shopperOf, storeOf, termsInForce } from "./checkouts.ts";
 import { makeDeliveringStore } from "./deliveries.ts";
 
 let zone = 9_000;
@@ -71,7 +71,7 @@ export async function acceptSummary(buyer: Buyer, now: Date) {
   const cart = await findCart(shopperOf(buyer));
   const checkout = await findCheckout(buyer);
   if (!checkout) throw new Error("There is no checkout.");
-  const seal = sealSummary(checkout, cart, await storeOf(checkout));
+  const seal = sealSummary(checkout, cart, await storeOf(checkout), await termsInForce(now));
   passed(await acceptTerms(buyer, cart, { terms: true, seal }, now));
 }
 

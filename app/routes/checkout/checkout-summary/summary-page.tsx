@@ -2,6 +2,7 @@ import { PickupFacts } from "#app/components/checkout/pickup-summary.tsx";
 import { CheckoutRail } from "#app/components/checkout/rail.tsx";
 import { OrderLines } from "#app/components/order/lines.tsx";
 import { Button } from "#app/components/ui/button.tsx";
+import { Notice } from "#app/components/ui/flash.tsx";
 import { Checkbox, FormErrors, PostForm, useServerForm } from "#app/components/ui/form.tsx";
 import { Link } from "#app/framework/link.tsx";
 import type { FormReply } from "#app/http/form.server.ts";
@@ -14,7 +15,6 @@ import type { UndeliveredLine } from "#app/models/checkout/delivery-price.ts";
 import type { SummaryFields } from "#app/models/checkout/form.ts";
 import type { CheckoutProgress } from "#app/models/checkout/progress.ts";
 import type { HandoverView } from "#app/models/order/handover-view.ts";
-import { formatMonth } from "#app/models/platform/time.ts";
 import { to, url } from "#app/urls.ts";
 import type { NeededApproval } from "../approval-notice.tsx";
 import { CheckoutFrame } from "../checkout-frame.tsx";
@@ -37,7 +37,9 @@ type SummaryPageProps = {
   offerLabel: string | null;
   shortages: readonly CartChange[];
   termsAccepted: boolean;
-  termsVersion: string;
+  /** Null before the merchant published terms: `termsText` says so. */
+  termsPath: string | null;
+  termsText: string;
   seal: string;
   approval: NeededApproval | null;
   actionData: FormReply | undefined;
@@ -82,21 +84,27 @@ export function SummaryPage(props: SummaryPageProps) {
       <Link to={checkoutStepPath(1, progress)}>
         {t(handover.isDelivery ? "summary.change-delivery" : "summary.change-pickup")}
       </Link>
-      <PostForm form={form} className="deciding">
-        <TransportChoice field={fields.delivery_transport_id} transports={props.transports} />
-        <input type="hidden" name="seal" value={props.seal} />
-        <Checkbox
-          field={fields.terms}
-          label={t("summary.terms")}
-          hint={
-            <a href={to(url.terms)} target="_blank" rel="noreferrer">
-              {t("summary.terms-link", { version: formatMonth(props.termsVersion) })}
-            </a>
-          }
-          required
-        />
-        <Button kind="buy">{t("summary.continue")}</Button>
-      </PostForm>
+      {props.termsPath ? (
+        <PostForm form={form} className="deciding">
+          <TransportChoice field={fields.delivery_transport_id} transports={props.transports} />
+          <input type="hidden" name="seal" value={props.seal} />
+          <Checkbox
+            field={fields.terms}
+            label={t("summary.terms")}
+            hint={
+              <a href={props.termsPath} target="_blank" rel="noreferrer">
+                {props.termsText}
+              </a>
+            }
+            required
+          />
+          <Button kind="buy">{t("summary.continue")}</Button>
+        </PostForm>
+      ) : (
+        <Notice tone="warning">
+          <p>{props.termsText}</p>
+        </Notice>
+      )}
     </CheckoutFrame>
   );
 }

@@ -10,7 +10,6 @@ import expressTexts from "#app/locales/fr/checkout/express.json";
 import { texts } from "#app/locales/texts.ts";
 import type { ExpressFields } from "#app/models/checkout/form.ts";
 import { NEW_CARD } from "#app/models/payment/saved-card.ts";
-import { formatMonth } from "#app/models/platform/time.ts";
 import { to, url } from "#app/urls.ts";
 import { PayForm, totalsByMode } from "../checkout-payment/pay-form.tsx";
 import type { PaymentPage } from "../checkout-payment/payment-page.tsx";
@@ -77,8 +76,8 @@ export function ExpressPage(props: ExpressPageProps) {
           field={fields.terms}
           label={tCheckout("summary.terms")}
           hint={
-            <a href={to(url.terms)} target="_blank" rel="noreferrer">
-              {tCheckout("summary.terms-link", { version: formatMonth(props.termsVersion) })}
+            <a href={props.termsPath ?? ""} target="_blank" rel="noreferrer">
+              {props.termsText}
             </a>
           }
           required

@@ -1,3 +1,4 @@
+import { contentPath } from "#app/components/content/content-path.ts";
 import { StaffPage, type StaffView } from "#app/components/layout/staff-page.tsx";
 import { Button, ButtonLink, CommandForm } from "#app/components/ui/button.tsx";
 import { Notice } from "#app/components/ui/flash.tsx";
@@ -96,9 +97,7 @@ function State({ edited }: { edited: Edited }) {
       </ButtonLink>
       {publication.live !== null && hasPage(kind) ? (
         <p>
-          <a href={slug === null ? to(url.content, { nodeId }) : to(url.page, { slug })}>
-            {t("see")}
-          </a>
+          <a href={contentPath({ id: nodeId, slug })}>{t("see")}</a>
         </p>
       ) : null}
       {isNeededPage(slug) ? <p className="hint">{t("needed")}</p> : null}

@@ -12,7 +12,7 @@ import type { WayToStore } from "#app/models/order/handover-view.ts";
 import type { OrderView } from "#app/models/order/order-view.ts";
 import type { PickupCode } from "#app/models/order/pickup-code.ts";
 import type { RefundView } from "#app/models/payment/refund.ts";
-import { formatDate, formatMonth, formatTime } from "#app/models/platform/time.ts";
+import { formatDate, formatTime } from "#app/models/platform/time.ts";
 import type { WorksiteLinkView } from "#app/models/worksite/worksite-view.ts";
 import type { FormattedArrival } from "#app/services/arrival/wording.server.ts";
 import type { DeliveryProof } from "#app/services/order/proof.server.ts";
@@ -40,6 +40,8 @@ type OrderPageProps = {
   approval: FormattedApproval | null;
   canAnswer: boolean;
   refunds: readonly RefundView[];
+  /** `path` is null when their text was not kept. */
+  terms: { version: string; path: string | null };
   documents: DocumentsOfOrder;
   invoices: readonly InvoiceRowView[];
   payments: readonly string[];
@@ -48,7 +50,7 @@ type OrderPageProps = {
 
 export function OrderPage({ order, approval, canAnswer, refunds, ...details }: OrderPageProps) {
   const { wasReceived, next, events, code, way, arrival, proofs } = details;
-  const { documents, invoices, payments, worksiteLink } = details;
+  const { terms, documents, invoices, payments, worksiteLink } = details;
   const { uid, handover } = order;
   return (
     <div className="page with-aside">
@@ -83,10 +85,8 @@ export function OrderPage({ order, approval, canAnswer, refunds, ...details }: O
         />
         <OrderHistory events={events} />
         <p className="hint">
-          {t("page.terms", {
-            day: formatDate(order.termsAcceptedAt),
-            version: formatMonth(order.termsVersion),
-          })}
+          {t("page.terms", { day: formatDate(order.termsAcceptedAt) })}{" "}
+          {terms.path ? <a href={terms.path}>{terms.version}</a> : terms.version}
         </p>
         <Breadcrumb
           crumbs={[

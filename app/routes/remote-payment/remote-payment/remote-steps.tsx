@@ -9,7 +9,7 @@ import { texts } from "#app/locales/texts.ts";
 import type { OnlineMode } from "#app/models/payment/payment.ts";
 import type { RemoteFlag, RemoteOrder } from "#app/models/payment/remote-payment.ts";
 import type { Bank } from "#app/models/payment/transfer-protocol.ts";
-import { url } from "#app/urls.ts";
+import { to, url } from "#app/urls.ts";
 import { remotePath } from "./remote-path.ts";
 
 const t = texts(remoteTexts);
@@ -47,7 +47,7 @@ export function RemoteSteps({ order, modes, banks, boundBy, step, token, flag }:
         {token ? <input type="hidden" name="cle" value={token} /> : null}
         <input type="hidden" name="step" value={step} />
         {isFirst ? (
-          <Terms error={errors.terms} formId={form.id} />
+          <Terms error={errors.terms} formId={form.id} version={order.termsVersion} />
         ) : (
           <Method modes={modes} banks={banks} errors={errors} formId={form.id} />
         )}
@@ -59,14 +59,15 @@ export function RemoteSteps({ order, modes, banks, boundBy, step, token, flag }:
 
 type StepProps = { formId: string; error: string[] | undefined };
 
-function Terms({ formId, error }: StepProps) {
+function Terms({ formId, error, version }: StepProps & { version: string | null }) {
+  const path = version === null ? url.terms : to(url.termsVersion, { version });
   return (
     <Checkbox
       field={fieldOf(formId, "terms", "", error)}
       label={
         <>
           {t("terms.accept")}{" "}
-          <a href={url.terms} target="_blank" rel="noreferrer">
+          <a href={path} target="_blank" rel="noreferrer">
             {t("terms.link")}
           </a>
         </>

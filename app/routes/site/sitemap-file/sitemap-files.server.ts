@@ -1,3 +1,4 @@
+import { contentPath } from "#app/components/content/content-path.ts";
 import {
   PAGES_FILE,
   productFileNumber,
@@ -40,7 +41,6 @@ const fixed = [
   url.articles,
   url.news,
   url.contact,
-  url.terms,
   url.privacy,
 ];
 
@@ -61,7 +61,7 @@ async function* pages(): AsyncGenerator<string> {
   yield sitemapLines(paths.map((path) => ({ address: own(path) })));
   yield sitemapLines(
     contents.map(({ id, slug, changedAt }) => ({
-      address: own(slug === null ? to(url.content, { nodeId: id }) : to(url.page, { slug })),
+      address: own(contentPath({ id, slug })),
       changedAt,
     })),
   );
