@@ -26,7 +26,8 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export const headers = visitorPage;
 
-export const meta: Route.MetaFunction = ({ loaderData }) => homeMeta(loaderData.merchant);
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  homeMeta(loaderData.merchant, loaderData.ranges);
 
 export default function HomeRoute({ loaderData }: Route.ComponentProps) {
   return <HomePage {...loaderData} />;

@@ -128,6 +128,14 @@ test("give pages readable addresses, and link the legal ones in the footer", asy
 });
 
 describe("the home page", () => {
+  test("describes itself by the first ranges of the merchant", async () => {
+    const { page } = await read(url.home);
+    const [first] = page.querySelectorAll(".range-list a");
+    const said = page.querySelector("meta[name=description]")?.getAttribute("content");
+
+    expect(said?.startsWith(first?.text.trim() ?? "?")).toBe(true);
+  });
+
   test("shows visitors slides, blocks, five news items and a depot link", async () => {
     const { page } = await read(url.home);
 

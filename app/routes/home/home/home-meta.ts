@@ -9,11 +9,17 @@ const tLayout = texts(layoutTexts);
 
 type Merchant = { origin: string; phone: string; mail: string };
 
-export function homeMeta({ origin, phone, mail }: Merchant): MetaDescriptor[] {
+/** Ranges named to search engines, which cut a longer description. */
+const RANGES_NAMED = 5;
+
+export function homeMeta(
+  { origin, phone, mail }: Merchant,
+  ranges: readonly { label: string }[],
+): MetaDescriptor[] {
   const canonical = `${origin}/`;
   return [
     { title: t("title") },
-    { name: "description", content: t("description") },
+    { name: "description", content: descriptionOf(ranges) },
     { tagName: "link", rel: "canonical", href: canonical },
     {
       tagName: "link",
@@ -25,6 +31,12 @@ export function homeMeta({ origin, phone, mail }: Merchant): MetaDescriptor[] {
     { "script:ld+json": organization(canonical, { phone, mail }) },
     { "script:ld+json": website(canonical) },
   ];
+}
+
+/** "Gros œuvre, Isolation. Commandez…": the merchant's own ranges. */
+function descriptionOf(ranges: readonly { label: string }[]): string {
+  const named = ranges.slice(0, RANGES_NAMED).map(({ label }) => label);
+  return [named.join(", "), t("description")].filter((part) => part !== "").join(". ");
 }
 
 function organization(canonical: string, { phone, mail }: Omit<Merchant, "origin">) {
