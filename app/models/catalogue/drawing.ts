@@ -62,6 +62,7 @@ const drawings: Record<string, readonly [word: string, tints: string]> = {
   nail: ["pointe", "steel"],
   pallet: ["palette", "brown grey light sand wood yellow"],
   panel: ["panneau", "blue grey light sand steel white wood yellow"],
+  parcel: ["colis", "brown"],
   pipe: ["tuyau", "black copper grey orange steel white"],
   plank: ["planche", "brown grey sand white wood"],
   pliers: ["pince", "orange"],
@@ -99,6 +100,9 @@ const drawings: Record<string, readonly [word: string, tints: string]> = {
   wheelbarrow: ["brouette", "black green"],
   window: ["fenêtre", "white wood"],
 };
+
+/** Drawing of what nobody chose one for: it says nothing of the goods. */
+export const NEUTRAL_DRAWING: Drawing = { drawing: "parcel", tint: "brown" };
 
 /** Every drawing in every colour, by its words: "sac gris". */
 export const drawingsByWords: ReadonlyMap<string, Drawing> = new Map(

@@ -1,4 +1,5 @@
 import { MAX_ERP_CODE_LENGTH } from "#app/models/catalogue/code.ts";
+import { NEUTRAL_DRAWING } from "#app/models/catalogue/drawing.ts";
 import type { OfferRule } from "#app/models/catalogue/offer.ts";
 import {
   type Columns,
@@ -32,7 +33,7 @@ export const offerColumns = {
   products: { ...textsColumn("articles", MAX_ERP_CODE_LENGTH, MAX_CHOSEN), kind: "codes" },
   startsOn: dayColumn("premier jour", null),
   endsOn: dayColumn("dernier jour", null),
-  drawing: drawingColumn("dessin", { drawing: "crate", tint: "grey" }),
+  drawing: drawingColumn("dessin", NEUTRAL_DRAWING),
   position: wholeColumn("ordre", 0, 9999, 0),
 } satisfies Columns;
 

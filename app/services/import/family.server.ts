@@ -1,7 +1,7 @@
 import { eq, inArray, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { distinctLabels } from "#app/models/catalogue/attribute.ts";
-import type { Drawing } from "#app/models/catalogue/drawing.ts";
+import { type Drawing, NEUTRAL_DRAWING } from "#app/models/catalogue/drawing.ts";
 import { OWN_DRAWING } from "#app/models/catalogue/image.ts";
 import { type FamilyRecord, familyColumns } from "#app/models/import/entity.ts";
 import { checkFamilies, type KnownFamily } from "#app/models/import/family.ts";
@@ -14,9 +14,6 @@ import { listCodes } from "./code.server.ts";
 import { type ImportTarget, type Refusals, RefusedLine } from "./target.server.ts";
 
 const parents = alias(categories, "parents");
-
-/** Drawing of a family whose parent has none. */
-const PLAIN = { drawing: "crate", tint: "grey" };
 
 /** Families of products by the merchant's code. */
 export const familyTarget: ImportTarget = {
@@ -56,7 +53,7 @@ export const familyTarget: ImportTarget = {
     return new Map(
       rows.map(({ own, above, ...row }) => [
         row.code ?? "",
-        { ...row, drawing: drawingBelow(own, above ?? PLAIN) },
+        { ...row, drawing: drawingBelow(own, above ?? NEUTRAL_DRAWING) },
       ]),
     );
   },
@@ -142,7 +139,7 @@ async function findAbove(tx: Transaction, code: string, parent: string | null | 
 }
 
 function drawingOf(above: Drawing | null): Drawing {
-  return above ? { drawing: above.drawing, tint: above.tint } : PLAIN;
+  return above ? { drawing: above.drawing, tint: above.tint } : NEUTRAL_DRAWING;
 }
 
 /** The drawing of what stands in a family; null when it is that of the family, or one that no file names. */

@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, inArray, notExists, sql } from "drizzle-orm";
 import { type PricedLine, totals } from "#app/models/cart/cart.ts";
+import { NEUTRAL_DRAWING } from "#app/models/catalogue/drawing.ts";
 import type { ReportedQuote } from "#app/models/quote/quote.ts";
 import { endOfDayIn } from "#app/models/quote/state.ts";
 import { holidayZoneOf } from "#app/models/store/holiday.ts";
@@ -142,7 +143,7 @@ async function linesOf(tx: Transaction, reported: ReportedQuote): Promise<Writte
   });
 }
 
-const UNKNOWN = { storageUnit: "u", vatBasisPoints: 2000, drawing: "crate", tint: "grey" };
+const UNKNOWN = { storageUnit: "u", vatBasisPoints: 2000, ...NEUTRAL_DRAWING };
 
 async function colorsOf(tx: Transaction, reported: ReportedQuote) {
   const colored = reported.lines.filter(({ codeColor }) => codeColor !== "");

@@ -130,6 +130,16 @@ export function pallet({ load, text = "" }: Pallet): string {
   );
 }
 
+/** A closed parcel that says nothing of what is in it. */
+export function parcel(): string {
+  return onGrid(
+    area("M6 36l48 8v44l-48-9z", carton.face),
+    area("M54 44l36-10v42l-36 12z", carton.shade),
+    area("M6 36l35-10 49 8-36 10z", carton.edge),
+    area("M23 31l48.5 8v14l-7 2v-14l-48.5-8z", "#fff8"),
+  );
+}
+
 /** A crate of small goods. */
 export function crate({ band, size = "", count = "" }: Box): string {
   return onGrid(

@@ -1,6 +1,6 @@
 import { aerosol, bigBag, bucket, cartridge, pot, sack } from "./bags.ts";
 import { board, masonry, timber } from "./boards.ts";
-import { box, card, crate, disc, isHung, pallet } from "./boxes.ts";
+import { box, card, crate, disc, isHung, pallet, parcel } from "./boxes.ts";
 import { bands, INK_COLOUR, type Material, materials } from "./pen.ts";
 import { bars, coil, drum, elbow, profile, roll, tube } from "./rolls.ts";
 import { isThing, thing } from "./things.ts";
@@ -101,6 +101,7 @@ const drawn: Readonly<Record<string, Draw>> = {
   nail: boxed("nail"),
   pallet: (load, { big }) => pallet({ load, text: big }),
   panel: lying(40, "none"),
+  parcel,
   pipe: (material, { big, mm }) => tube({ material, mm, text: big }),
   plank: sawn(145, 27),
   plug: boxed("plug"),

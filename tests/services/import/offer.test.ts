@@ -52,7 +52,7 @@ test("a file of offers makes, changes and takes back offers", async () => {
   const second = await importFile("offers", file);
   const changed = {
     ...{ slug: "ete", rule: "bundles", startsOn: null, endsOn: null, uids: [] },
-    ...{ description: "Tout.", drawing: "crate", tint: "grey", position: 7 },
+    ...{ description: "Tout.", drawing: "parcel", tint: "brown", position: 7 },
   };
   expect(await offerOf(code)).toMatchObject(changed);
 
