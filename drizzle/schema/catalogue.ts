@@ -20,7 +20,7 @@ import type { DocumentKind } from "#app/models/catalogue/document.ts";
 import type { ProductLinkKind } from "#app/models/catalogue/link.ts";
 import type { ProductAttribute } from "#app/models/catalogue/product.ts";
 import type { YardZone } from "#app/models/catalogue/yard-zone.ts";
-import { codeKeyColumn, erpCode } from "./columns/code.ts";
+import { codeKeyColumn, codeLook, erpCode } from "./columns/code.ts";
 import { stores } from "./store.ts";
 
 const tsvector = customType<{ data: string }>({ dataType: () => "tsvector" });
@@ -135,6 +135,7 @@ export const products = pgTable(
     index().on(table.brandCode, table.salesRank.desc().nullsFirst(), table.uid),
     index().on(table.variantCode).where(sql`variant_code is not null`),
     index().on(table.salesRank.desc().nullsFirst(), table.uid),
+    index("products_code_look").on(codeLook(table.erpCode)),
     index("products_without_photo").on(table.erpCode).where(sql`is_active and photo is null`),
     index("products_without_price").on(table.erpCode).where(sql`is_active and unit_mills = 0`),
   ],

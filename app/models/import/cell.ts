@@ -5,6 +5,7 @@ export type CellProblem =
   | "required"
   | "too-long"
   | "control-characters"
+  | "unreadable-sign"
   | "not-a-code"
   | "not-a-hex-color"
   | "not-a-number"
@@ -36,6 +37,9 @@ export type CellProblem =
   | "not-a-vat-number";
 
 export type CellReading<T> = { ok: true; value: T } | { ok: false; reason: CellProblem };
+
+/** What a decoder writes for a byte that is no letter in the encoding of its file. */
+export const UNREADABLE = "\uFFFD";
 
 /** Apostrophe that our exports put before what a spreadsheet would read as a formula. */
 const FORMULA_MARK = /^'(?=[=+\-@\t\r])/;

@@ -2,7 +2,7 @@ import { attributeCode } from "#app/models/catalogue/attribute.ts";
 import { MAX_CODE_LENGTH, MAX_ERP_CODE_LENGTH } from "#app/models/catalogue/code.ts";
 import type { ProductAttribute } from "#app/models/catalogue/product.ts";
 import { plain } from "#app/models/platform/stem.ts";
-import type { CellReading } from "./cell.ts";
+import { type CellReading, UNREADABLE } from "./cell.ts";
 import { readThousandths, readWhole, writeEuros, writeThousandths } from "./number.ts";
 
 /** How a form asks for the cell of a column. */
@@ -114,6 +114,7 @@ export function codeColumn(header: string, empty?: null): Column<string | null> 
 function readText(text: string, max: number): CellReading<string> {
   if (text.length > max) return { ok: false, reason: "too-long" };
   if (/[^\P{Cc}\n\t]/u.test(text)) return { ok: false, reason: "control-characters" };
+  if (text.includes(UNREADABLE)) return { ok: false, reason: "unreadable-sign" };
   return { ok: true, value: text.toWellFormed() };
 }
 

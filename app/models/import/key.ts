@@ -14,6 +14,11 @@ export function joinKey(parts: readonly string[]): string {
   return parts.join(BETWEEN);
 }
 
+/** A code without its capitals and spaces, by which nobody tells two things apart: SQL repeats it (`codeLook`). */
+export function lookOf(code: string): string {
+  return code.replace(/[ \u00a0\u202f]/g, "").toLowerCase();
+}
+
 /** The values of the key fields, in their order. */
 export function keyParts(key: string): string[] {
   return key.split(BETWEEN);

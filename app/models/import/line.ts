@@ -9,6 +9,7 @@ export type LineProblem =
   | "column-missing"
   | "too-many-cells"
   | "duplicate"
+  | "resembles"
   | "unknown-family"
   | "unknown-brand"
   | "unknown-store"
@@ -60,8 +61,8 @@ export type LineProblem =
   | "unknown-host"
   | "not-fetched";
 
-/** `unit` is the one that was awaited, where another was said. */
-export type LineReason = { column: string; reason: LineProblem; unit?: string };
+/** `unit` is the one that was awaited, where another was said; `like` the code that one resembles. */
+export type LineReason = { column: string; reason: LineProblem; unit?: string; like?: string };
 
 /** Cells of a line as in the file; null where the line does not have the column. */
 export type Cells = readonly (string | null)[];

@@ -1,4 +1,5 @@
 import { SEPARATOR_LINE } from "#app/models/document/text-table.ts";
+import { UNREADABLE } from "./cell.ts";
 import type { FileProblem } from "./import.ts";
 
 /** Separators that spreadsheets and databases write, the likeliest first. */
@@ -9,30 +10,30 @@ export const MAX_LINE = 50_000;
 
 /**
  * Tells the encoding of a text from its bytes, piece by piece: UTF-8, or windows-1252 as French spreadsheets write it;
- * null for a file with a NUL, which is no text.
+ * null for a file with a NUL, which is no text. A few wrong bytes leave a file in UTF-8: its other letters with accents
+ * are right, where those of windows-1252 are all wrong. Such a byte is read as U+FFFD, which refuses its cell.
  */
 export class EncodingTest {
-  readonly #decoder = new TextDecoder("utf-8", { fatal: true });
-  #isUtf8 = true;
+  readonly #decoder = new TextDecoder("utf-8", { ignoreBOM: true });
+  #right = 0;
+  #wrong = 0;
   #hasNul = false;
 
   push(bytes: Uint8Array): void {
     this.#hasNul ||= bytes.includes(0);
-    this.#try(() => this.#decoder.decode(bytes, { stream: true }));
+    this.#count(this.#decoder.decode(bytes, { stream: true }));
   }
 
   end(): "utf-8" | "windows-1252" | null {
-    this.#try(() => this.#decoder.decode());
+    this.#count(this.#decoder.decode());
     if (this.#hasNul) return null;
-    return this.#isUtf8 ? "utf-8" : "windows-1252";
+    return this.#wrong <= this.#right ? "utf-8" : "windows-1252";
   }
 
-  #try(decode: () => string) {
-    if (!this.#isUtf8) return;
-    try {
-      decode();
-    } catch {
-      this.#isUtf8 = false;
+  #count(text: string) {
+    for (const [sign] of text.matchAll(/[^\p{ASCII}]/gu)) {
+      if (sign === UNREADABLE) this.#wrong += 1;
+      else this.#right += 1;
     }
   }
 }

@@ -13,7 +13,12 @@ export type RecordTexts = Readonly<Record<string, string>>;
 export type TextChange = { field: string; before: string; after: string };
 
 /** Why a field is refused; "" for the record as a whole. */
-export type FieldReason = { field: string; reason: LineProblem | "record-exists" };
+/** `like` is the code that one resembles. */
+export type FieldReason = {
+  field: string;
+  reason: LineProblem | "record-exists";
+  like?: string;
+};
 
 const listKinds: readonly ColumnKind[] = ["codes", "texts", "attributes", "quantity-prices"];
 

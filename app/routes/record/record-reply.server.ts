@@ -43,8 +43,9 @@ export function refusedForm(
   reasons: readonly FieldReason[],
 ) {
   const error: Record<string, string[]> = {};
-  for (const { field, reason } of reasons) {
-    error[field] = [...(error[field] ?? []), sentence(entity, field, reason)];
+  for (const { field, reason, like } of reasons) {
+    const other = like === undefined ? "" : ` ${tImport("import.resembled", { code: like })}`;
+    error[field] = [...(error[field] ?? []), sentence(entity, field, reason) + other];
   }
   return { result: { status: "error" as const, initialValue: { ...typed }, error } };
 }

@@ -9,6 +9,7 @@ import type { ImportTarget } from "./target.server.ts";
 export const brandTarget: ImportTarget = {
   columns: brandColumns,
   key: ["code"],
+  codes: brands.erpCode,
   list: (tx, after, limit) => listCodes(tx, brands.erpCode, after, limit),
   async find(tx, codes) {
     const rows = await tx

@@ -1,8 +1,9 @@
 import { asc, gt, inArray } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
-import { keyParts } from "#app/models/import/key.ts";
+import { keyParts, lookOf } from "#app/models/import/key.ts";
 import type { LineProblem, LineReason } from "#app/models/import/line.ts";
 import type { Queryable } from "#app/services/platform/database.server.ts";
+import { codeLook } from "#drizzle/schema/columns/code.ts";
 import type { ImportTarget, ReadLines } from "./target.server.ts";
 
 /** Lists the merchant's codes of a table above one; rows without a code are left out. */
@@ -55,6 +56,28 @@ export async function listKnown(tx: Queryable, column: PgColumn, codes: readonly
     .from(column.table)
     .where(inArray(column, [...new Set(codes.filter((code) => typeof code === "string"))]));
   return new Set(rows.map(({ code }) => code));
+}
+
+/**
+ * Finds, for each code that a table lacks, one there that differs by capitals and spaces alone. Of the codes given only
+ * new ones are looked for. By an index where a table is long.
+ */
+export async function findLookalikes(
+  tx: Queryable,
+  column: PgColumn,
+  codes: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const rows = await tx
+    .select({ code: column })
+    .from(column.table)
+    .where(inArray(codeLook(column), [...new Set(codes.map(lookOf))]));
+  const byLook = new Map(rows.map(({ code }) => [lookOf(String(code)), String(code)]));
+  return new Map(
+    codes.flatMap((code) => {
+      const like = byLook.get(lookOf(code));
+      return like === undefined ? [] : [[code, like] as const];
+    }),
+  );
 }
 
 /** The parts of keys, one list for each key field: parameters of a query. */

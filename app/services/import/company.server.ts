@@ -22,6 +22,7 @@ import { checkEach, type ImportTarget, joinRefusals } from "./target.server.ts";
 export const companyTarget: ImportTarget = {
   columns: companyColumns,
   key: ["code"],
+  codes: companies.erpCode,
   list: (tx, after, limit) => listCodes(tx, companies.erpCode, after, limit),
   async complete(_, lines) {
     for (const values of lines.values()) {

@@ -19,6 +19,7 @@ const parents = alias(categories, "parents");
 export const familyTarget: ImportTarget = {
   columns: familyColumns,
   key: ["code"],
+  codes: categories.erpCode,
   list: (tx, after, limit) => listCodes(tx, categories.erpCode, after, limit),
   /** Names a facet once, whatever the case and accents of its label. */
   async complete(_, lines) {

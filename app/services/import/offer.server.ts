@@ -11,6 +11,7 @@ import { checkEach, type ImportTarget, joinRefusals, type ReadLines } from "./ta
 export const offerTarget: ImportTarget = {
   columns: offerColumns,
   key: ["code"],
+  codes: offers.erpCode,
   list: (tx, after, limit) => listCodes(tx, offers.erpCode, after, limit),
   async complete(_, lines) {
     for (const values of lines.values()) {

@@ -28,6 +28,7 @@ import { type ImportTarget, joinRefusals, type ReadLines, remarkEach } from "./t
 export const productTarget: ImportTarget = {
   columns: productColumns,
   key: ["code"],
+  codes: products.erpCode,
   unique: ["reference", "eans"],
   list: (tx, after, limit) => listCodes(tx, products.erpCode, after, limit),
   complete,

@@ -4,7 +4,7 @@ import importTexts from "#app/locales/fr/import/import.json" with { type: "json"
 import { texts } from "#app/locales/texts.ts";
 import { MAX_ERP_CODE_LENGTH } from "#app/models/catalogue/code.ts";
 import { type FileProblem, MAX_IMPORT_LINES, type ReadingNote } from "#app/models/import/import.ts";
-import { keyOf, typedKey } from "#app/models/import/key.ts";
+import { keyOf, lookOf, typedKey } from "#app/models/import/key.ts";
 import {
   type Cells,
   type ComparedLine,
@@ -35,6 +35,7 @@ import { log } from "#app/services/platform/log.server.ts";
 import { findUploadFile } from "#app/services/upload/upload.server.ts";
 import { products } from "#drizzle/schema/catalogue.ts";
 import { importLines, imports } from "#drizzle/schema/import.ts";
+import { findLookalikes } from "./code.server.ts";
 import { importTargets } from "./entities.server.ts";
 import { KeySet } from "./key-set.server.ts";
 import { openSource, type Source } from "./source.server.ts";
@@ -159,6 +160,7 @@ export async function stageRows(
         isTyped: source.isTyped ?? false,
         seen: new KeySet(),
         taken: new KeySet(),
+        looks: new KeySet(),
         remarks: new Remarks(),
       };
       continue;
@@ -227,6 +229,8 @@ type Staging = {
   seen: KeySet;
   /** Texts of unique fields read so far, each after the name of its field. */
   taken: KeySet;
+  /** New codes read so far, as `lookOf` shows them. */
+  looks: KeySet;
   remarks: Remarks;
   /** Day in Paris. */
   today: IsoDay;
@@ -254,11 +258,16 @@ async function stageBatch(tx: Transaction, staging: Staging, batch: readonly Fil
   const repeated = takeUnique(staging, lines);
   const refusals = await target.check?.(tx, lines);
   const existing = await target.find(tx, [...lines.keys()]);
+  const alike = await resembling(
+    tx,
+    staging,
+    [...lines.keys()].filter((key) => !existing.has(key)),
+  );
   const remarked = await target.remark?.(tx, lines, staging.today);
   const rows = batch.flatMap(({ line, cells, isHidden }) => {
     const key = keys.get(line) ?? "";
     const values = lines.get(key);
-    const reasons = refused.get(line) ?? repeated.get(key) ?? refusals?.get(key);
+    const reasons = refused.get(line) ?? repeated.get(key) ?? refusals?.get(key) ?? alike.get(key);
     if (!reasons && !values) return [];
     const compared: ComparedLine =
       reasons || !values
@@ -270,6 +279,27 @@ async function stageBatch(tx: Transaction, staging: Staging, batch: readonly Fil
     return [{ importId, line, code: key.slice(0, MAX_KEY), cells, ...compared }];
   });
   if (rows.length > 0) await tx.insert(importLines).values(rows);
+}
+
+/** Refuses new codes that resemble one of the shop, or one above in the file. */
+async function resembling(
+  tx: Transaction,
+  { target, looks }: Staging,
+  codes: readonly string[],
+): Promise<Map<string, LineReason[]>> {
+  const refusals = new Map<string, LineReason[]>();
+  if (!target.codes || codes.length === 0) return refusals;
+  const known = await findLookalikes(tx, target.codes, codes);
+  for (const code of codes) {
+    const like = known.get(code);
+    const look = lookOf(code);
+    if (like !== undefined || looks.has(look)) {
+      const reason = { column: keyHeader(target), reason: "resembles" as const };
+      refusals.set(code, [like === undefined ? reason : { ...reason, like }]);
+    }
+    looks.add(look);
+  }
+  return refusals;
 }
 
 /** Storage units of the products beside whose quantities a cell says one. */

@@ -15,6 +15,7 @@ import type { ImportTarget, ReadLines } from "./target.server.ts";
 export const specialOfferTarget: ImportTarget = {
   columns: specialOfferColumns,
   key: ["code"],
+  codes: specialOffers.erpCode,
   list: (tx, after, limit) => listCodes(tx, specialOffers.erpCode, after, limit),
   /** Lists have no order; an empty one holds for any. */
   async complete(_, lines) {

@@ -22,6 +22,7 @@ const weekdays = Object.keys(weekdayColumns) as Weekday[];
 export const storeTarget: ImportTarget = {
   columns: storeColumns,
   key: ["code"],
+  codes: stores.erpCode,
   list: (tx, after, limit) => listCodes(tx, stores.erpCode, after, limit),
   async find(tx, codes) {
     const rows = await tx

@@ -97,9 +97,14 @@ async function* refusedLines(importId: number) {
 
 function sentences(reasons: (typeof importLines.$inferSelect)["reasons"]): string {
   return reasons
-    .map(({ column, reason, unit }) => {
-      const said = t(`reasons.${reason}`);
-      const sentence = unit ? `${said} ${t("import.awaited-unit", { unit })}` : said;
+    .map(({ column, reason, unit, like }) => {
+      const sentence = [
+        t(`reasons.${reason}`),
+        unit && t("import.awaited-unit", { unit }),
+        like && t("import.resembled", { code: like }),
+      ]
+        .filter(Boolean)
+        .join(" ");
       return column ? `${column} : ${sentence}` : sentence;
     })
     .join(" ");

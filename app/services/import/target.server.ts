@@ -1,3 +1,4 @@
+import type { PgColumn } from "drizzle-orm/pg-core";
 import type { Columns } from "#app/models/import/column.ts";
 import { keyParts } from "#app/models/import/key.ts";
 import type { LineProblem, LineReason, LineRemark, Values } from "#app/models/import/line.ts";
@@ -22,6 +23,8 @@ export type ImportTarget = {
   columns: Columns;
   /** Fields that name a record, in the order of its key (`keyOf`). */
   key: readonly string[];
+  /** Column of the merchant's codes, where the key is one: no new code may resemble another. */
+  codes?: PgColumn;
   /** Fields whose texts, or each of them, one line of a file alone may have. */
   unique?: readonly string[];
   /** Field whose lines are compared together when they stand together in a file. */

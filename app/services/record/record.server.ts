@@ -16,6 +16,7 @@ import {
 } from "#app/models/record/texts.ts";
 import type { ByStaff } from "#app/services/auth/staff.server.ts";
 import { refuseLastOwner } from "#app/services/import/card.server.ts";
+import { findLookalikes } from "#app/services/import/code.server.ts";
 import { importTargets } from "#app/services/import/entities.server.ts";
 import {
   type ImportTarget,
@@ -200,6 +201,8 @@ export function createRecord(
       if (isSame && reasons.length === 0) return { ok: true, key };
       return refused([{ field: target.key[0] ?? "", reason: "record-exists" }, ...reasons]);
     }
+    const like = target.codes && (await findLookalikes(tx, target.codes, [key])).get(key);
+    if (like !== undefined) wrong.unshift({ field: "code", reason: "resembles", like });
     if (wrong.length > 0) return refused(wrong);
     const problem = await tryWrite(tx, (inner) => target.create(inner, values));
     if (problem) return refused([{ field: "", reason: problem }]);

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { importActs, importView } from "#app/models/import/import.ts";
+import { lookOf } from "#app/models/import/key.ts";
 import { EncodingTest, separatorOf } from "#app/models/import/table.ts";
 
 const counts = (values = {}) => ({
@@ -48,6 +49,7 @@ describe("a file", () => {
     ["utf-8", Buffer.from("\uFEFFlibellé")],
     ["windows-1252", Buffer.from("libellé;Équerre;1,5 \u0080", "latin1")],
     ["windows-1252", Buffer.from("coupé\u00c3", "latin1")],
+    ["utf-8", Buffer.concat([Buffer.from("libellé;Équerre"), Buffer.of(0xe9), Buffer.from(";1")])],
   ])("in %s tells it piece by piece", (encoding, bytes) => {
     expect(encodingOf(bytes)).toBe(encoding);
   });
@@ -68,4 +70,16 @@ describe("a file", () => {
   ])("with the header %j is separated by %j", (header, separator) => {
     expect(separatorOf(`${header}\n1`)).toBe(separator);
   });
+});
+
+test.each([
+  ["AB-12", "ab-12"],
+  ["AB 12", "AB12"],
+  ["AB\u00a012", "ab 12"],
+])("the code %j looks as %j", (one, other) => {
+  expect(lookOf(one)).toBe(lookOf(other));
+});
+
+test("codes that differ by a sign look different", () => {
+  expect(lookOf("AB-12")).not.toBe(lookOf("AB12"));
 });

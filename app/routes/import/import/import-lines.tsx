@@ -130,12 +130,13 @@ function Details({ line }: { line: ShownLine }) {
           })}
         </li>
       ))}
-      {line.reasons.map(({ column, reason, typed, unit }) => (
+      {line.reasons.map(({ column, reason, typed, unit, like }) => (
         <li key={column + reason}>
           {column ? <b>{column} : </b> : null}
           {typed ? t("import.typed", { typed }) : null}
           {t(`reasons.${reason}`)}
           {unit ? ` ${t("import.awaited-unit", { unit })}` : null}
+          {like ? ` ${t("import.resembled", { code: like })}` : null}
         </li>
       ))}
       {line.isUndone ? <li>{t("import.line-undone")}</li> : null}

@@ -1,0 +1,1 @@
+CREATE INDEX "products_code_look" ON "products" USING btree (lower(translate("erp_code", U&'\0020\00A0\202F', '')));
