@@ -1,11 +1,12 @@
 import { TERMS_PAGE } from "#app/models/content/content.ts";
 import { to, url } from "#app/urls.ts";
 
-type Addressed = { id: number; slug: string | null } | { slug: string };
+/** Address of a page of words; the terms of sale have their own. */
+export function pagePath(slug: string): string {
+  return slug === TERMS_PAGE ? url.terms : to(url.page, { slug });
+}
 
-/** Address of a content: pages have one of words, the terms of sale their own. */
-export function contentPath(content: Addressed): string {
-  if (content.slug === TERMS_PAGE) return url.terms;
-  if (content.slug !== null) return to(url.page, { slug: content.slug });
-  return to(url.content, { nodeId: content.id });
+/** Address of a content, by its slug where it has one. */
+export function contentPath({ id, slug }: { id: number; slug: string | null }): string {
+  return slug === null ? to(url.content, { nodeId: id }) : pagePath(slug);
 }

@@ -1,5 +1,5 @@
 import { useContext } from "react";
-import { contentPath } from "#app/components/content/content-path.ts";
+import { pagePath } from "#app/components/content/content-path.ts";
 import { Icon } from "#app/components/ui/icon.tsx";
 import { PhoneLink } from "#app/components/ui/phone-link.tsx";
 import { CachedFragment } from "#app/framework/cached-fragment.tsx";
@@ -45,7 +45,7 @@ export function DrawnFooter() {
         <Links
           title={t("legal")}
           links={[
-            ...pages.map(({ slug, title }) => [contentPath({ slug }), title] as const),
+            ...pages.map(({ slug, title }) => [pagePath(slug), title] as const),
             [url.privacy, t("privacy")],
           ]}
         />
@@ -62,7 +62,7 @@ export function DrawnFooter() {
         ) : null}
         {pages.map(({ slug, title }) =>
           slug === LEGAL_NOTICE ? (
-            <Link key={slug} to={contentPath({ slug })}>
+            <Link key={slug} to={pagePath(slug)}>
               {title}
             </Link>
           ) : null,

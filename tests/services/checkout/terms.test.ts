@@ -10,7 +10,6 @@ import { acceptedTerms } from "#drizzle/schema/checkout.ts";
 import {
   after,
   makeShop,
-  NOW,
   orderKeyOf,
   ordersOf,
   readAndAccept,
