@@ -4,7 +4,7 @@ import { hasPaints } from "#app/services/paint/paint.server.ts";
 
 let current: FooterLinks = { pages: [], parts: [] };
 
-/** What the footer of every page links to, as this process last read it (`loadFooter`). */
+/** Links of the footer of every page, as this process last read it (`loadFooter`). */
 export function footerLinks(): FooterLinks {
   return current;
 }

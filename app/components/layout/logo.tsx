@@ -4,11 +4,11 @@ import { RequestInfoContext } from "#app/framework/request-info.ts";
 import { url } from "#app/urls.ts";
 
 /** The browser reuses the logo sent by the server. */
-export function Logo({ to = url.home }: { to?: string }) {
+export function Logo() {
   const { merchant } = useContext(RequestInfoContext);
   const html = import.meta.env.SSR ? (merchant?.logo ?? "") : sent;
   // biome-ignore lint/security/noDangerouslySetInnerHtml: escaped, of shapes that `readLogoDrawing` allows
-  return <Link to={to} className="logo" dangerouslySetInnerHTML={{ __html: html }} />;
+  return <Link to={url.home} className="logo" dangerouslySetInnerHTML={{ __html: html }} />;
 }
 
 const sent = import.meta.env.SSR

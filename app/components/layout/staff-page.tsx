@@ -1,15 +1,15 @@
-import { type ComponentProps, type ReactNode, useId } from "react";
+import { type ComponentProps, type ReactNode, useContext, useId } from "react";
 import { Form, useLocation } from "react-router";
 import { Button } from "#app/components/ui/button.tsx";
 import { Page } from "#app/components/ui/page.tsx";
 import { Link } from "#app/framework/link.tsx";
+import { RequestInfoContext } from "#app/framework/request-info.ts";
 import staffTexts from "#app/locales/fr/auth/staff.json";
 import { texts } from "#app/locales/texts.ts";
 import type { Staff } from "#app/models/auth/staff.ts";
 import { formatTime } from "#app/models/platform/time.ts";
 import { url } from "#app/urls.ts";
-import { Logo } from "./logo.tsx";
-import { SendAgain } from "./send-again.tsx";
+import { SendAgain } from "./staff-send-again.tsx";
 import { StaffRefresh } from "./staff-refresh.tsx";
 import { groupTools, isOf, type StaffTool } from "./staff-tools.ts";
 
@@ -34,7 +34,7 @@ export function StaffPage({ staff, ...page }: StaffPageProps) {
       </a>
       <header className="staff-head">
         <div className="wide">
-          <Logo to={url.staffHome} />
+          <StaffLogo />
           <span className="space">{t("home.title")}</span>
           {staff ? <Account staff={staff} /> : null}
         </div>
@@ -48,7 +48,15 @@ export function StaffPage({ staff, ...page }: StaffPageProps) {
   );
 }
 
-/** Who works here, and the way out. */
+/** The merchant's logo, which leads to the first page of the staff. */
+function StaffLogo() {
+  const { merchant } = useContext(RequestInfoContext);
+  const html = merchant?.logo ?? "";
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: escaped, of shapes that `readLogoDrawing` allows
+  return <Link to={url.staffHome} className="logo" dangerouslySetInnerHTML={{ __html: html }} />;
+}
+
+/** Name of who works here, and the way out. */
 function Account({ staff }: { staff: StaffView }) {
   return (
     <>

@@ -54,7 +54,7 @@ const groups = {
 
 export type GroupName = keyof typeof groups;
 
-/** What the account's roles open, by subject; subjects without any are left out. */
+/** Screens that the account's roles open, by subject; subjects without any are left out. */
 export function groupTools(staff: Pick<Staff, "roles">): StaffGroup[] {
   return groupNames
     .map((name) => ({ name, tools: groups[name].map(toolOf).filter(isOpen(staff)) }))

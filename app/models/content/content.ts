@@ -61,7 +61,7 @@ export const neededPages = [
 
 export type NeededPage = (typeof neededPages)[number];
 
-/** What the footer of every page links to: published pages by their titles, parts of the shop that hold something. */
+/** Links of the footer of every page: published pages by their titles, parts of the shop that hold something. */
 export type FooterLinks = {
   pages: readonly { slug: NeededPage; title: string }[];
   parts: readonly ("articles" | "news" | "paints")[];

@@ -38,7 +38,7 @@ export type CellProblem =
 
 export type CellReading<T> = { ok: true; value: T } | { ok: false; reason: CellProblem };
 
-/** What a decoder writes for a byte that is no letter in the encoding of its file. */
+/** Sign that a decoder writes for a byte that is no letter in the encoding of its file. */
 export const UNREADABLE = "\uFFFD";
 
 /** Apostrophe that our exports put before what a spreadsheet would read as a formula. */

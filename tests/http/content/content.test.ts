@@ -3,7 +3,7 @@ import { rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { contentPath } from "#app/components/content/content-path.ts";
+import { pagePath } from "#app/components/content/content-path.ts";
 import { ARTICLES_PER_PAGE, neededPages } from "#app/models/content/content.ts";
 import { spokenCode } from "#app/models/order/spoken-code.ts";
 import { addImage } from "#app/services/content/image.server.ts";
@@ -116,7 +116,7 @@ test("give pages readable addresses, and link the legal ones in the footer", asy
   const home = await read(url.home);
 
   for (const slug of neededPages) {
-    const path = contentPath({ slug });
+    const path = pagePath(slug);
     expect(home.page.querySelector(`footer a[href="${path}"]`)).not.toBeNull();
     const { status, page } = await read(path);
     expect([slug, status, page.querySelectorAll("h1").length]).toEqual([slug, 200, 1]);

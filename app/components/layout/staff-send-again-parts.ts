@@ -132,7 +132,7 @@ function sendForms(
   };
   const send = async (event: SubmitEvent) => {
     const { target: form, submitter } = event;
-    // What waits for the line is the browser's.
+    // Forms that wait for the line are the browser's.
     if (event.defaultPrevented || line.state.isOpening) return;
     if (!(form instanceof HTMLFormElement) || form.target) return;
     event.preventDefault();

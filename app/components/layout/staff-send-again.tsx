@@ -6,7 +6,7 @@ import { texts } from "#app/locales/texts.ts";
 import { FORM_KEY_HEADER } from "#app/models/platform/form-key.ts";
 import printCssUrl from "#app/styles/ui/print.css?url";
 import { url } from "#app/urls.ts";
-import { keepStaffPage, type LineSettings, lineParts } from "./send-again-parts.ts";
+import { keepStaffPage, type LineSettings, lineParts } from "./staff-send-again-parts.ts";
 
 const t = texts(lineTexts);
 
