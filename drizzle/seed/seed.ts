@@ -129,10 +129,7 @@ async function draw(client: pg.Client, size: ShopSize, log: Log, now: Date): Pro
   await loadCatalogue(client, catalogue, depots, size.products, log);
   await copyRows(client, productSupplies, supplyRows(catalogue, size.products, now));
   await client.query("INSERT INTO catalogue_changes (scope) VALUES ('products')");
-  if (extra > 0) {
-    await countProducts(client);
-    await client.query("SELECT refresh_search_words()");
-  }
+  if (extra > 0) await countGoods(client);
 
   const owners = companyRows(size.customers, depots);
   const people = customerRows(size.customers, owners, depots, await demoHash(), now);
@@ -147,8 +144,6 @@ async function draw(client: pg.Client, size: ShopSize, log: Log, now: Date): Pro
   log(`${people.length} customers of ${owners.length} companies`);
 
   const priced = Map.groupBy(discounts, ({ companyId }) => companyId);
-  const terms = demoTerms(now);
-  await copyRows(client, acceptedTerms, [terms]);
   const past: Past = {
     people,
     owners,
@@ -157,12 +152,24 @@ async function draw(client: pg.Client, size: ShopSize, log: Log, now: Date): Pro
     tariffs: await readTariffs(client),
     discounts: (companyId) =>
       new Map(priced.get(companyId)?.map((row) => [row.categoryId, row.discountBasisPoints])),
-    termsVersion: terms.version,
+    termsVersion: await keepTerms(client, now),
     now,
   };
   await loadOrders(client, past, log);
   await loadLists(client, past);
   await loadContent(client, families, now);
+}
+
+async function countGoods(client: pg.Client): Promise<void> {
+  await countProducts(client);
+  await client.query("SELECT refresh_search_words()");
+}
+
+/** Keeps the terms that past orders accepted; returns their version. */
+async function keepTerms(client: pg.Client, now: Date): Promise<string> {
+  const terms = demoTerms(now);
+  await copyRows(client, acceptedTerms, [terms]);
+  return terms.version;
 }
 
 async function loadWorksites(client: pg.Client, now: Date): Promise<void> {

@@ -9,8 +9,8 @@ import { texts } from "#app/locales/texts.ts";
 import type { Staff } from "#app/models/auth/staff.ts";
 import { formatTime } from "#app/models/platform/time.ts";
 import { url } from "#app/urls.ts";
-import { SendAgain } from "./staff-send-again.tsx";
 import { StaffRefresh } from "./staff-refresh.tsx";
+import { SendAgain } from "./staff-send-again.tsx";
 import { groupTools, isOf, type StaffTool } from "./staff-tools.ts";
 
 const t = texts(staffTexts);

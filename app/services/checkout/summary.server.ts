@@ -153,19 +153,25 @@ export async function acceptTerms(
     }
     const terms = await findTerms(now, tx);
     if (!terms) return { ok: false, reason: "terms-unpublished" };
-    const { version: termsVersion } = terms;
-    if (!isAsRead({ checkout, cart, store, termsVersion }, read)) {
-      return { ok: false, reason: "summary-changed" };
-    }
-    const stock = await findStock(tx, shelfOfCheckout(checkout, store), uidsOf(cart));
-    if (shortages(presentLines(checkout, cart), stock).length > 0) {
-      return { ok: false, reason: "stock-short" };
-    }
+    const summary = { checkout, cart, store, termsVersion: terms.version };
+    const reason = await whyNotAccepted(tx, summary, read);
+    if (reason) return { ok: false, reason };
     await keepAcceptedTerms(tx, terms);
-    const summary = { checkout, cart, store, termsVersion };
     await saveCheckout(tx, buyer, accepted(summary, now, read.orderKey));
     return { ok: true };
   });
+}
+
+/** Refuses what is not what the customer read, or is no longer on the shelf; null to accept. */
+async function whyNotAccepted(
+  tx: Transaction,
+  summary: SummaryWithTerms,
+  read: ReadSummary,
+): Promise<"summary-changed" | "stock-short" | null> {
+  const { checkout, cart, store } = summary;
+  if (!isAsRead(summary, read)) return "summary-changed";
+  const stock = await findStock(tx, shelfOfCheckout(checkout, store), uidsOf(cart));
+  return shortages(presentLines(checkout, cart), stock).length > 0 ? "stock-short" : null;
 }
 
 /** True for a delivery that no transport of its depot makes. */

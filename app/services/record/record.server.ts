@@ -201,8 +201,7 @@ export function createRecord(
       if (isSame && reasons.length === 0) return { ok: true, key };
       return refused([{ field: target.key[0] ?? "", reason: "record-exists" }, ...reasons]);
     }
-    const like = target.codes && (await findLookalikes(tx, target.codes, [key])).get(key);
-    if (like !== undefined) wrong.unshift({ field: "code", reason: "resembles", like });
+    wrong.unshift(...(await findResembling(tx, target, key)));
     if (wrong.length > 0) return refused(wrong);
     const problem = await tryWrite(tx, (inner) => target.create(inner, values));
     if (problem) return refused([{ field: "", reason: problem }]);
@@ -215,6 +214,16 @@ export function createRecord(
     await markEdited(tx, { entity, key }, fields, by, now);
     return { ok: true, key };
   });
+}
+
+/** Refuses a code that looks like another one of its kind. */
+async function findResembling(
+  tx: Transaction,
+  { codes }: Pick<(typeof importTargets)[RecordEntity], "codes">,
+  key: string,
+): Promise<FieldReason[]> {
+  const like = codes && (await findLookalikes(tx, codes, [key])).get(key);
+  return like === undefined ? [] : [{ field: "code", reason: "resembles", like }];
 }
 
 /**
