@@ -165,7 +165,7 @@ export async function acceptTerms(
 /** Refuses what is not what the customer read, or is no longer on the shelf; null to accept. */
 async function whyNotAccepted(
   tx: Transaction,
-  summary: SummaryWithTerms,
+  summary: SummaryWithTerms & { store: Parameters<typeof shelfOfCheckout>[1] },
   read: ReadSummary,
 ): Promise<"summary-changed" | "stock-short" | null> {
   const { checkout, cart, store } = summary;
