@@ -21,18 +21,19 @@ type Clause = { id: string; title: string };
 
 /** The text with an anchor at each heading of the second level, and the headings for a table of contents. */
 export function withAnchors(html: string): { html: string; clauses: Clause[] } {
-  const clauses: Clause[] = [];
-  const anchored = html.replace(/<h2>(.*?)<\/h2>/g, (_, title: string) => {
-    const id = `article-${clauses.length + 1}`;
-    clauses.push({ id, title: plainTitle(title) });
-    return `<h2 id="${id}">${title}</h2>`;
-  });
-  return { html: anchored, clauses };
+  const [head = "", ...parts] = html.split("<h2>");
+  const clauses = parts.map((part, at) => ({
+    id: `article-${at + 1}`,
+    title: plainTitle(part.split("</h2>", 1)[0] ?? ""),
+  }));
+  const anchored = parts.map((part, at) => `<h2 id="article-${at + 1}">${part}`);
+  return { html: head + anchored.join(""), clauses };
 }
 
 const entities: Record<string, string> = { "&amp;": "&", "&lt;": "<", "&gt;": ">", "&quot;": '"' };
 
 function plainTitle(html: string): string {
-  const text = html.replace(/<[^>]+>/g, "");
+  const [first = "", ...rest] = html.split("<");
+  const text = first + rest.map((piece) => piece.slice(piece.indexOf(">") + 1)).join("");
   return text.replace(/&(?:amp|lt|gt|quot);/g, (entity) => entities[entity] ?? entity);
 }
