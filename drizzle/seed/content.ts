@@ -65,7 +65,8 @@ export function demoTerms(now: Date): typeof acceptedTerms.$inferInsert {
   const { title, chapo, body = "", daysAgo } = terms;
   const html = fillIdentity(renderMarkdown(body, new Map()), demoMerchant);
   const text = { title, chapo, html };
-  return { ...text, version: termsVersionOf(text, daysBefore(now, daysAgo)) };
+  const since = daysBefore(now, daysAgo);
+  return { ...text, version: termsVersionOf(text, since), createdAt: since };
 }
 
 function* nodeRows(now: Date): Generator<typeof contentNodes.$inferInsert> {

@@ -44,6 +44,7 @@ describe("a payment link", () => {
       amountCents: 3600,
       payableUntil: new Date(order.createdAt.getTime() + 60_000_000),
       state: "payable",
+      termsVersion: null,
     });
     expect(found.ok && found.modes).toEqual(["card", "wallet", "transfer"]);
   });
