@@ -1,14 +1,13 @@
 import { asc, eq, sql } from "drizzle-orm";
 import { z } from "zod";
-import { retryAt, signMessage } from "#app/models/erp/erp.ts";
-import { config } from "#app/services/platform/config.server.ts";
+import { retryAt } from "#app/models/erp/erp.ts";
 import { db } from "#app/services/platform/database.server.ts";
 import { addJob } from "#app/services/platform/job.server.ts";
 import { log } from "#app/services/platform/log.server.ts";
-import { post } from "#app/services/platform/outbound.server.ts";
 import { accountPaymentParts, accountPayments } from "#drizzle/schema/account-payment.ts";
 import { companies, customers } from "#drizzle/schema/company.ts";
 import { invoices } from "#drizzle/schema/invoice.ts";
+import { sendToErp } from "./send.server.ts";
 
 /** Retries with a growing delay, however long the ERP is unavailable. */
 export async function enqueueLateAccountExport(id: number, now: Date = new Date()): Promise<void> {
@@ -36,22 +35,9 @@ const acknowledged = z.object({ reference: z.string(), version: z.int() });
 export async function exportAccountPayment(id: number, now: Date = new Date()): Promise<void> {
   const message = await accountPaymentForErp(id);
   if (!message) return;
-  const body = JSON.stringify(message);
-  const timestamp = String(Math.floor(now.getTime() / 1000));
-  const reply = await post(
-    `${config.ERP_URL}/payments`,
-    {
-      "content-type": "application/json",
-      "x-erp-timestamp": timestamp,
-      "x-erp-signature": signMessage(config.ERP_SECRET, timestamp, body),
-    },
-    body,
-  );
   const { reference, version } = message;
-  if (reply.status !== 200 && reply.status !== 201) {
-    throw new Error(`the ERP answered ${reply.status} to payment ${reference}`);
-  }
-  const answer = acknowledged.parse(JSON.parse(reply.body.toString("utf8")));
+  const received = await sendToErp("/payments", message, `payment ${reference}`, now);
+  const answer = acknowledged.parse(JSON.parse(received));
   if (answer.reference !== reference || answer.version < version) {
     throw new Error(`the ERP acknowledged another payment than ${reference}, version ${version}`);
   }

@@ -1,19 +1,18 @@
 import { and, asc, eq, isNull, sql } from "drizzle-orm";
 import { depotDayReceipt, erpDepotDay } from "#app/models/erp/depot-day.ts";
-import { retryAt, signMessage } from "#app/models/erp/erp.ts";
+import { retryAt } from "#app/models/erp/erp.ts";
 import type { IsoDay } from "#app/models/platform/time.ts";
 import { capacityOn } from "#app/models/store/slot.ts";
-import { config } from "#app/services/platform/config.server.ts";
 import { db } from "#app/services/platform/database.server.ts";
 import { addJob } from "#app/services/platform/job.server.ts";
 import { log } from "#app/services/platform/log.server.ts";
-import { post } from "#app/services/platform/outbound.server.ts";
 import { findSlotRules } from "#app/services/store/slot.server.ts";
 import { staffAccounts } from "#drizzle/schema/auth.ts";
 import { depotDayActs, slotClosures } from "#drizzle/schema/checkout.ts";
 import { depotDayExports } from "#drizzle/schema/erp.ts";
 import { stores } from "#drizzle/schema/store.ts";
 import { depotDayJobKey } from "./outbox.server.ts";
+import { sendToErp } from "./send.server.ts";
 
 /** Retries with a growing delay, however long the ERP is unavailable. */
 export async function enqueueLateDepotDay(
@@ -47,22 +46,9 @@ export async function exportDepotDay(
 ): Promise<void> {
   const message = await depotDayForErp(storeUid, day);
   if (!message) return;
-  const body = JSON.stringify(message);
-  const timestamp = String(Math.floor(now.getTime() / 1000));
-  const reply = await post(
-    `${config.ERP_URL}/depot-days`,
-    {
-      "content-type": "application/json",
-      "x-erp-timestamp": timestamp,
-      "x-erp-signature": signMessage(config.ERP_SECRET, timestamp, body),
-    },
-    body,
-  );
   const { revision } = message;
-  if (reply.status !== 200 && reply.status !== 201) {
-    throw new Error(`the ERP answered ${reply.status} to ${day} of depot ${storeUid}`);
-  }
-  const receipt = depotDayReceipt.parse(JSON.parse(reply.body.toString("utf8")));
+  const answer = await sendToErp("/depot-days", message, `${day} of depot ${storeUid}`, now);
+  const receipt = depotDayReceipt.parse(JSON.parse(answer));
   if (receipt.day !== day || receipt.revision < revision) {
     throw new Error(`the ERP acknowledged another day than ${day}, revision ${revision}`);
   }

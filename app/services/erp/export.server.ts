@@ -10,7 +10,6 @@ import {
   erpOrder,
   isForErp,
   retryAt,
-  signMessage,
 } from "#app/models/erp/erp.ts";
 import type { Order } from "#app/models/order/order.ts";
 import { orderStatus } from "#app/models/order/status.ts";
@@ -18,11 +17,9 @@ import { listErpCodes } from "#app/services/catalogue/code.server.ts";
 import { listSiteArrivals } from "#app/services/handover/delivery.server.ts";
 import { listHandovers } from "#app/services/handover/handover.server.ts";
 import { advanceOrder, findOrderById } from "#app/services/order/order.server.ts";
-import { config } from "#app/services/platform/config.server.ts";
 import { db, transaction } from "#app/services/platform/database.server.ts";
 import { addJob } from "#app/services/platform/job.server.ts";
 import { log } from "#app/services/platform/log.server.ts";
-import { post } from "#app/services/platform/outbound.server.ts";
 import { arrivalActs } from "#drizzle/schema/arrival.ts";
 import { staffAccounts } from "#drizzle/schema/auth.ts";
 import { companies, customers } from "#drizzle/schema/company.ts";
@@ -33,6 +30,7 @@ import { orders } from "#drizzle/schema/order.ts";
 import { preparationActs } from "#drizzle/schema/preparation.ts";
 import { specialOffers } from "#drizzle/schema/special-offer.ts";
 import { stores } from "#drizzle/schema/store.ts";
+import { sendToErp } from "./send.server.ts";
 
 /** Retries at a time that differs between orders, however long the ERP is unavailable. */
 export async function enqueueLateExports(orderId: number, now: Date = new Date()): Promise<void> {
@@ -78,21 +76,9 @@ async function noteSent(orderId: number, now: Date) {
 }
 
 async function send(order: Order, revision: number, now: Date) {
-  const body = JSON.stringify(await orderForErp(order, revision));
-  const timestamp = String(Math.floor(now.getTime() / 1000));
-  const reply = await post(
-    `${config.ERP_URL}/orders`,
-    {
-      "content-type": "application/json",
-      "x-erp-timestamp": timestamp,
-      "x-erp-signature": signMessage(config.ERP_SECRET, timestamp, body),
-    },
-    body,
-  );
-  if (reply.status !== 200 && reply.status !== 201) {
-    throw new Error(`the ERP answered ${reply.status} to order ${order.uid}`);
-  }
-  const acknowledged = acknowledgementSchema.parse(JSON.parse(reply.body.toString("utf8")));
+  const message = await orderForErp(order, revision);
+  const answer = await sendToErp("/orders", message, `order ${order.uid}`, now);
+  const acknowledged = acknowledgementSchema.parse(JSON.parse(answer));
   if (acknowledged.uid !== order.uid || acknowledged.revision < revision) {
     throw new Error(`the ERP acknowledged another order than ${order.uid}, revision ${revision}`);
   }

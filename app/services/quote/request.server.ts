@@ -1,17 +1,15 @@
 import { createHash } from "node:crypto";
 import { and, desc, eq, gt } from "drizzle-orm";
 import type { Buyer } from "#app/models/auth/buyer.ts";
-import { signMessage } from "#app/models/erp/erp.ts";
 import { HOUR_MS } from "#app/models/platform/duration.ts";
 import { MAX_REQUESTED_LINES, type RequestedLine } from "#app/models/quote/quote.ts";
 import { recordStaffAct } from "#app/services/auth/staff.server.ts";
 import { findCart } from "#app/services/cart/cart.server.ts";
 import { listErpCodes } from "#app/services/catalogue/code.server.ts";
+import { sendToErp } from "#app/services/erp/send.server.ts";
 import { findList } from "#app/services/list/list.server.ts";
-import { config } from "#app/services/platform/config.server.ts";
 import { db, type Transaction, transaction } from "#app/services/platform/database.server.ts";
 import { addJob } from "#app/services/platform/job.server.ts";
-import { post } from "#app/services/platform/outbound.server.ts";
 import { companies, customers } from "#drizzle/schema/company.ts";
 import { quoteRequests, quotes } from "#drizzle/schema/quote.ts";
 import { stores } from "#drizzle/schema/store.ts";
@@ -125,7 +123,7 @@ export async function sendQuoteRequest(requestId: number, now: Date = new Date()
   if (!requested) return;
   const { uid, source, comment, lines, createdAt } = requested.request;
   const codes = await listErpCodes(lines.map(({ productUid }) => productUid));
-  const body = JSON.stringify({
+  const message = {
     uid,
     cardNumber: requested.cardNumber,
     company: requested.company,
@@ -135,17 +133,8 @@ export async function sendQuoteRequest(requestId: number, now: Date = new Date()
     comment,
     createdAt: createdAt.toISOString(),
     lines: lines.map(({ productUid, ...line }) => ({ ...line, product: codes.get(productUid) })),
-  });
-  const timestamp = String(Math.floor(now.getTime() / 1000));
-  const headers = {
-    "content-type": "application/json",
-    "x-erp-timestamp": timestamp,
-    "x-erp-signature": signMessage(config.ERP_SECRET, timestamp, body),
   };
-  const reply = await post(`${config.ERP_URL}/quote-requests`, headers, body);
-  if (reply.status !== 200 && reply.status !== 201) {
-    throw new Error(`the ERP answered ${reply.status} to the request for a quote ${uid}`);
-  }
+  await sendToErp("/quote-requests", message, `the request for a quote ${uid}`, now);
 }
 
 const SHOWN = 10;
