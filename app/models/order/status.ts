@@ -87,6 +87,9 @@ export const paidStatuses = [paidByCard, paidOtherwise] as const;
 /** Cancelled: stock and slot are released. */
 export const releasedStatuses = [cancelled, cancelledByStore] as const;
 
+/** Over: invoiced or cancelled, so that no slot of theirs moves. */
+export const overStatuses = [invoiced, ...releasedStatuses] as const;
+
 /** Nothing was bought with these: unpaid, refused or cancelled. */
 export const unboughtStatuses = [
   ...[awaitingPayment, cancelled, paymentRefused, cancelledByStore],

@@ -2,8 +2,7 @@ import { and, asc, eq, isNotNull, isNull, notInArray, sql } from "drizzle-orm";
 import { deliveryRanges } from "#app/models/checkout/delivery.ts";
 import { isChangeable, isCovered } from "#app/models/closure/closure.ts";
 import { type AskedClosure, type ClosureProblem, closedPeriod } from "#app/models/closure/form.ts";
-import type { OrderMode } from "#app/models/order/mode.ts";
-import { orderStatus, releasedStatuses } from "#app/models/order/status.ts";
+import { overStatuses } from "#app/models/order/status.ts";
 import { type IsoDay, parisTime } from "#app/models/platform/time.ts";
 import {
   capacityOn,
@@ -25,7 +24,7 @@ import { pickupSlots, slotCapacities, slotClosures, slotHolds } from "#drizzle/s
 import { orders } from "#drizzle/schema/order.ts";
 import { stores } from "#drizzle/schema/store.ts";
 import { recordDayAct } from "./act.server.ts";
-import { proposeSlots, withdrawProposals } from "./proposal.server.ts";
+import { proposeSlots, type TouchedOrder, withdrawProposals } from "./proposal.server.ts";
 
 /** "closure-touches": so many orders are concerned, and the clerk has not seen that number. */
 export type ClosureRefusal =
@@ -192,11 +191,6 @@ export async function lockTouched(
   return listTouched(tx, storeUid, day, period);
 }
 
-export type TouchedOrder = { id: number; mode: OrderMode; day: IsoDay; range: string };
-
-/** Statuses of an order that is over: done, cancelled. */
-const over = [orderStatus.invoiced, ...releasedStatuses] as const;
-
 /** Orders of a day that a closure touches, in the order of their slots. */
 async function listTouched(
   on: Queryable,
@@ -216,7 +210,7 @@ async function listTouched(
       and(
         eq(pickupSlots.storeUid, storeUid),
         eq(pickupSlots.day, day),
-        notInArray(orders.statusCode, [...over]),
+        notInArray(orders.statusCode, [...overStatuses]),
       ),
     )
     .orderBy(asc(pickupSlots.range), asc(orders.id));

@@ -13,8 +13,8 @@ import {
 } from "#app/services/setting/switch.server.ts";
 import { slotClosures } from "#drizzle/schema/checkout.ts";
 import { recordDayAct } from "./act.server.ts";
-import { atDepot, listLive, lockTouched, type TouchedOrder } from "./closure.server.ts";
-import { proposeSlots, withdrawProposals } from "./proposal.server.ts";
+import { atDepot, listLive, lockTouched } from "./closure.server.ts";
+import { proposeSlots, type TouchedOrder, withdrawProposals } from "./proposal.server.ts";
 
 export type ClosedPeriod = {
   storeUid: number;

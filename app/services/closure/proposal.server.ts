@@ -4,7 +4,7 @@ import { listDeliveryDays, toSlotDays } from "#app/models/checkout/delivery.ts";
 import { type ProposedSlot, shareSlots, slotsAfter } from "#app/models/closure/closure.ts";
 import { isPickup, type OrderMode, orderModes } from "#app/models/order/mode.ts";
 import { isBeingPaid, type OrderHead } from "#app/models/order/order.ts";
-import { isOneOf, orderStatus, releasedStatuses } from "#app/models/order/status.ts";
+import { isOneOf, overStatuses } from "#app/models/order/status.ts";
 import type { IsoDay } from "#app/models/platform/time.ts";
 import { capacityOn, listSlotDays, slotKey } from "#app/models/store/slot.ts";
 import { findDeliveryRules } from "#app/services/checkout/delivery-place.server.ts";
@@ -36,9 +36,8 @@ function opensProposal(proposalId: number, key: string): boolean {
   return given.length === own.length && timingSafeEqual(given, own);
 }
 
-const over = [orderStatus.invoiced, ...releasedStatuses];
-
-type Touched = { id: number; mode: OrderMode; day: IsoDay; range: string };
+/** An order whose slot was closed. */
+export type TouchedOrder = { id: number; mode: OrderMode; day: IsoDay; range: string };
 
 /** Proposes to each order another slot of its depot, and enqueues the messages; none twice for one slot. */
 export async function proposeSlots(
@@ -47,7 +46,7 @@ export async function proposeSlots(
     closureId,
     storeUid,
     orders: touched,
-  }: { closureId: number; storeUid: number; orders: readonly Touched[] },
+  }: { closureId: number; storeUid: number; orders: readonly TouchedOrder[] },
   now: Date,
 ): Promise<void> {
   const proposed = await listProposed(tx, touched);
@@ -69,7 +68,7 @@ export async function proposeSlots(
 }
 
 /** Orders that have a proposal of another closure, still in force, for the slot they are in. */
-async function listProposed(tx: Transaction, touched: readonly Touched[]): Promise<Set<number>> {
+async function listProposed(tx: Transaction, touched: readonly TouchedOrder[]): Promise<Set<number>> {
   const ids = touched.map(({ id }) => id);
   if (ids.length === 0) return new Set();
   const rows = await tx
@@ -86,7 +85,7 @@ async function shareFree(
   tx: Transaction,
   storeUid: number,
   mode: OrderMode,
-  closed: readonly Touched[],
+  closed: readonly TouchedOrder[],
   now: Date,
 ): Promise<(ProposedSlot | null)[]> {
   const [first] = closed;
@@ -125,7 +124,7 @@ async function enqueueMessages(tx: Transaction, proposalId: number, news: "propo
 
 /** The order is where the closure found it, and not over. */
 const isStillThere = and(
-  notInArray(orders.statusCode, over),
+  notInArray(orders.statusCode, overStatuses),
   sql`${orders.deliveryDate} = ${slotProposals.fromDay}`,
   sql`${orders.deliveryRange} = ${slotProposals.fromRange}`,
 );
@@ -193,7 +192,7 @@ type Standing = Pick<Found, "proposal" | "closure"> & {
 };
 
 function stateOf({ proposal, closure, order }: Standing): ProposalState {
-  if (isOneOf(over, order.statusCode)) return "over";
+  if (isOneOf(overStatuses, order.statusCode)) return "over";
   const isThere =
     order.deliveryDate === proposal.fromDay && order.deliveryRange === proposal.fromRange;
   if (!isThere) return "moved";
