@@ -183,10 +183,13 @@ function openLater(line: Line, { words, largeBytes }: LineSettings, signal: Abor
 
 /** An answer shown at another address shares its document with the page before, which Back asks for again. */
 function followHistory(line: Line, { words }: LineSettings, signal: AbortSignal): void {
-  const shown = location.pathname + location.search;
+  // While a page loads, Back may be pressed before this runs: the page is that of the navigation.
+  const [loaded] = performance.getEntriesByType("navigation");
+  const isLoading = document.readyState === "loading" && loaded;
+  const { pathname, search } = new URL(isLoading ? loaded.name : location.href);
   const main = document.querySelector("main");
   const follow = async () => {
-    const isStale = location.pathname + location.search !== shown;
+    const isStale = location.pathname + location.search !== pathname + search;
     if (!main || main.inert === isStale) return;
     // Buttons would act at the other address.
     main.inert = isStale;
@@ -194,6 +197,7 @@ function followHistory(line: Line, { words }: LineSettings, signal: AbortSignal)
     else if (await line.hold(words.reads)) location.reload();
   };
   addEventListener("popstate", follow, { signal });
+  void follow();
 }
 
 /** The refreshes of the page (`StaffRefresh`). */

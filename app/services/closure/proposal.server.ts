@@ -124,7 +124,7 @@ async function enqueueMessages(tx: Transaction, proposalId: number, news: "propo
 
 /** The order is where the closure found it, and not over. */
 const isStillThere = and(
-  notInArray(orders.statusCode, overStatuses),
+  notInArray(orders.statusCode, [...overStatuses]),
   sql`${orders.deliveryDate} = ${slotProposals.fromDay}`,
   sql`${orders.deliveryRange} = ${slotProposals.fromRange}`,
 );
