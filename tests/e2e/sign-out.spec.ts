@@ -43,8 +43,9 @@ test("nothing is left in the browser: no cookie of the session, no storage", asy
   await page.getByRole("main").getByRole("button", { name: "Se déconnecter" }).click();
   await page.waitForURL((address) => address.pathname === url.home);
 
-  // The browser stays known to the account (decision 048), and has the style sheet: these cookies name nobody.
-  const isKept = (name: string) => name.endsWith("-appareil") || name === SHEET_COOKIE;
+  // The browser stays known to the account (decision 048), has the style sheet and takes cookies: these name nobody.
+  const isKept = (name: string) =>
+    name.endsWith("-appareil") || [SHEET_COOKIE, "essai"].includes(name);
   const ids = before.filter(({ name }) => !isKept(name)).map(({ value }) => value);
   for (const { value } of await context.cookies()) expect(ids).not.toContain(value);
   const stored = JSON.stringify(await context.storageState({ indexedDB: true }));
