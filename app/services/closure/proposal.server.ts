@@ -68,7 +68,10 @@ export async function proposeSlots(
 }
 
 /** Orders that have a proposal of another closure, still in force, for the slot they are in. */
-async function listProposed(tx: Transaction, touched: readonly TouchedOrder[]): Promise<Set<number>> {
+async function listProposed(
+  tx: Transaction,
+  touched: readonly TouchedOrder[],
+): Promise<Set<number>> {
   const ids = touched.map(({ id }) => id);
   if (ids.length === 0) return new Set();
   const rows = await tx

@@ -100,7 +100,9 @@ test("offers editors a draft of the terms, which is no one's text yet", async ()
   await withdrawTerms();
   const { page } = await editor.get(path);
 
-  expect(page.querySelector("textarea[name=body]")?.text).toContain("socle unique de la négociation commerciale");
+  expect(page.querySelector("textarea[name=body]")?.text).toContain(
+    "socle unique de la négociation commerciale",
+  );
   expect(page.querySelector("main .notice")?.text).toContain("Ce texte est un modèle");
   expect((await clerk.get(path)).status).toBe(404);
   const opening = await clerk.get(url.opening);

@@ -45,7 +45,9 @@ test("a step leads to the upload with its kind of file chosen", async () => {
 test("each staff page of the role catalogue has the styles of staff pages", async () => {
   const clerk = await staffBrowser(shop.origin, await makeStaff(["catalogue"]));
   const { page } = await clerk.get(url.staffHome);
-  const paths = page.querySelectorAll("main .staff-tools a").map((link) => link.getAttribute("href") ?? "");
+  const paths = page
+    .querySelectorAll("main .staff-tools a")
+    .map((link) => link.getAttribute("href") ?? "");
 
   expect(paths).toContain(url.opening);
   for (const path of paths) expect((await clerk.get(path)).text).toContain(".staff-head{");
