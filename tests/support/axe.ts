@@ -51,7 +51,7 @@ export async function judgeCopy(
 ): Promise<void> {
   const html = (await page.content())
     .replace(/<script\b.*?<\/script>/gs, "")
-    .replaceAll(/<(\/?)noscript>/g, "<$1div>");
+    .replaceAll(/<(\/?)noscript\b/g, "<$1div");
   const copy = scripted.pages()[0] ?? (await scripted.newPage());
   const viewport = page.viewportSize();
   if (viewport) await copy.setViewportSize(viewport);

@@ -7,6 +7,7 @@ import { to, url } from "#app/urls.ts";
 import { carts } from "#drizzle/schema/cart.ts";
 import { addresses } from "#drizzle/schema/company.ts";
 import { orderLines, orders } from "#drizzle/schema/order.ts";
+import { STORE_UID } from "#tests/support/auth/terminal.ts";
 import { makeBoundStaff } from "#tests/support/desk/desk.ts";
 import {
   buyerOf,
@@ -14,7 +15,6 @@ import {
   makeCompany,
   makeCustomer,
   makeProduct,
-  makeStore,
   stockProduct,
 } from "#tests/support/factories.ts";
 import { makeOrder } from "#tests/support/order/orders.ts";
@@ -23,34 +23,33 @@ import { beginWorksite, makeList } from "#tests/support/worksite/worksites.ts";
 /** Fifty-eight signs without a space. */
 export const LONG = "Réhabilitationthermiquedugroupescolaireintercommunaldubois";
 
-/** A customer of a world where all that people name is called by one word, with the pages that show it. */
+/** A customer whose names are all one word, with the pages that show it; the depot is the demo's, which shops know. */
 export async function makeLongWorld() {
-  const store = await makeStore({ label: LONG, city: LONG, address: LONG });
   const company = await makeCompany({ label: LONG, city: LONG, address: LONG });
   const mason = await makeCustomer({
-    ...{ storeUid: store.uid, companyId: company.id, firstName: LONG, lastName: LONG },
+    ...{ storeUid: STORE_UID, companyId: company.id, firstName: LONG, lastName: LONG },
     role: "owner",
   });
   const buyer = await buyerOf(mason);
   const product = await makeProduct({ label: LONG });
-  await stockProduct(product.uid, store.uid, 1_000);
+  await stockProduct(product.uid, STORE_UID, 1_000);
   await fillCart(mason.id, [{ productUid: product.uid, quantity: 2 }]);
   const list = await makeList(buyer, LONG);
   const worksite = await beginWorksite(buyer, { name: LONG, building_site_contact: LONG });
   await addToList(buyer, list.id, { productUid: product.uid, codeColor: "", quantity: 1 });
   const order = await makeOrder({ buyer, statusCode: 4, worksiteId: worksite.id });
   await renameAll(buyer, order.id);
-  const staff = await makeBoundStaff([...staffRoles], [store.uid]);
+  const staff = await makeBoundStaff([...staffRoles], [STORE_UID]);
   const { uid: orderUid } = order;
   return {
     mason,
     staff,
     ofCustomer: pagesOfCustomer({
-      ...{ orderUid, storeUid: store.uid, productUid: product.uid },
+      ...{ orderUid, storeUid: STORE_UID, productUid: product.uid },
       ...{ worksiteId: worksite.id, listId: list.id },
     }),
     ofStaff: pagesOfStaff({
-      ...{ orderUid, storeUid: store.uid, companyId: company.id },
+      ...{ orderUid, storeUid: STORE_UID, companyId: company.id },
       ...{ productCode: product.erpCode ?? "", companyCode: company.erpCode ?? "" },
     }),
   };
