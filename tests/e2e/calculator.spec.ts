@@ -1,3 +1,4 @@
+import type { Page } from "@playwright/test";
 import { and, eq, gt, isNotNull, like } from "drizzle-orm";
 import { db } from "#app/services/platform/database.server.ts";
 import { to, url } from "#app/urls.ts";
@@ -24,6 +25,16 @@ async function findBoard() {
   return board;
 }
 
+/** A press before the page is alive opens the calculator in its place, without a window. */
+async function openCalculator(page: Page, javaScriptEnabled: boolean | undefined) {
+  const calculator = javaScriptEnabled ? page.getByRole("dialog") : page.locator("#calculateur");
+  await expect(async () => {
+    await page.locator("#calculateur summary").click();
+    await expect(calculator.getByLabel(/^Surface/)).toBeVisible({ timeout: 2_000 });
+  }).toPass();
+  return calculator;
+}
+
 test("a surface becomes whole packs in the cart, offcuts counted", async ({
   page,
   javaScriptEnabled,
@@ -36,8 +47,7 @@ test("a surface becomes whole packs in the cart, offcuts counted", async ({
   await page.goto(to(url.product, { productUid: board.uid }));
   await page.waitForLoadState("networkidle");
 
-  await page.locator("#calculateur summary").click();
-  const calculator = javaScriptEnabled ? page.getByRole("dialog") : page.locator("#calculateur");
+  const calculator = await openCalculator(page, javaScriptEnabled);
   await calculator.getByLabel(/^Surface/).fill(String(10 * each).replace(".", ","));
   await calculator.getByLabel("Chutes").selectOption("10");
   if (!javaScriptEnabled)
@@ -60,8 +70,7 @@ test("shows an unreadable value beside its field, and keeps it", async ({
   await page.goto(to(url.product, { productUid: uid }));
   await page.waitForLoadState("networkidle");
 
-  await page.locator("#calculateur summary").click();
-  const calculator = javaScriptEnabled ? page.getByRole("dialog") : page.locator("#calculateur");
+  const calculator = await openCalculator(page, javaScriptEnabled);
   await calculator.getByLabel(/^Surface/).fill("douze");
   if (!javaScriptEnabled)
     await calculator.getByRole("button", { name: "Calculer" }).first().click();
