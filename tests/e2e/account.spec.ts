@@ -39,7 +39,7 @@ test("a customer finds an order among many and reports a line's problem", async 
   await expect(page.getByText("1 commande trouvée")).toBeVisible();
   await expectAccessible();
 
-  await page.getByRole("main").getByRole("link", { name: uid }).click();
+  await page.getByRole("main").getByRole("link", { name: uid }).first().click();
   await expect(page.getByRole("heading", { name: `Commande ${uid}` })).toBeVisible();
   await expect(page.getByRole("link", { name: "Bon de remise" })).toBeVisible();
   await expectAccessible();

@@ -1,6 +1,6 @@
 import orderTexts from "#app/locales/fr/order/order.json";
 import { texts } from "#app/locales/texts.ts";
-import { formatDate, formatTime } from "#app/models/platform/time.ts";
+import { formatDate, formatShortDay, formatTime, parisTime } from "#app/models/platform/time.ts";
 
 const t = texts(orderTexts);
 
@@ -9,10 +9,12 @@ type PayBeforeProps = { order: { payableUntil: Date | null }; isShort?: boolean 
 /** The one deadline of an unpaid order (`payableUntil`); nothing where there is none. */
 export function PayBefore({ order: { payableUntil }, isShort = false }: PayBeforeProps) {
   if (!payableUntil) return null;
-  const moment = { day: formatDate(payableUntil), time: formatTime(payableUntil) };
+  const time = formatTime(payableUntil);
   return isShort ? (
-    <p className="hint">{t("payment.until-short", moment)}</p>
+    <small>
+      {t("payment.until-short", { day: formatShortDay(parisTime(payableUntil).day), time })}
+    </small>
   ) : (
-    <p>{t("payment.until", moment)}</p>
+    <p>{t("payment.until", { day: formatDate(payableUntil), time })}</p>
   );
 }

@@ -12,26 +12,31 @@ type TableFilterProps = {
   label: string;
   action: string;
   /** "recherche" unless it says another name. */
-  search?: { name?: string; label: string; hint: string; value: string };
+  search?: { name?: string; label: string; hint?: string; value: string };
   choices: readonly Choice[];
   days?: readonly Day[];
   more?: More;
   submit: string;
+  /** Sent as it is. */
+  kept?: { name: string; value: string };
+  /** A line above the rows rather than a sheet. */
+  isLine?: boolean;
 };
 
 const field = (name: string, value: string) => fieldOf("filtre", name, value, undefined);
 
 export function TableFilter(props: TableFilterProps) {
-  const { label, action, search, choices, days = [], more, submit } = props;
+  const { label, action, search, choices, days = [], more, submit, kept, isLine = false } = props;
   const chosen = [...choices, ...days, ...(more ? [...more.days, ...more.choices] : [])];
   return (
     <Form
       key={[search?.value, ...chosen.map(({ value }) => value)].join(" ")}
       method="get"
       action={action}
-      className="table-filter panel screen"
+      className={isLine ? "table-filter line screen" : "table-filter panel screen"}
       aria-label={label}
     >
+      {kept?.value ? <input type="hidden" name={kept.name} value={kept.value} /> : null}
       {search ? (
         <Field
           field={field(search.name ?? "recherche", search.value)}

@@ -41,10 +41,16 @@ export type ListedOrder = {
   isBeingPaid: boolean;
   approvedAt: Date | null;
   lastCallAt: Date | null;
-  /** Label of the first line, and how many lines there are. */
-  firstItem: string;
+  /** The first three lines, and how many there are. */
+  items: OrderedItem[];
   lineCount: number;
 };
+
+/** A line of an order as a list shows it. */
+export type OrderedItem = { label: string; drawing: string; tint: string };
+
+/** Orders that wait to be paid, and for the agreement of an owner. */
+export type OrdersToTreat = { toPay: number; toApprove: number };
 
 /** An order in a line of the home page. */
 export type ShortOrder = Pick<
@@ -57,13 +63,19 @@ export type ReadyOrder = ShortOrder & Pick<ListedOrder, "deliveryRange" | "store
 
 export type OrderRowView = Pick<
   ListedOrder,
-  "uid" | "statusCode" | "approval" | "isBeingPaid" | "createdAt" | "deliveryDate" | "deliveryRange"
+  | "uid"
+  | "statusCode"
+  | "approval"
+  | "isBeingPaid"
+  | "mode"
+  | "deliveryDate"
+  | "deliveryRange"
+  | "storeLabel"
+  | "worksiteName"
+  | "buyerName"
+  | "items"
+  | "lineCount"
 > & {
-  storeLabel: string;
-  worksiteName: string;
-  buyerName: string;
-  firstItem: string;
-  lineCount: number;
   grossCents: number | null;
   payableUntil: Date | null;
 };
@@ -97,21 +109,21 @@ export function toOrderRowView(
   showsPrices: boolean,
   now: Date = new Date(),
 ): OrderRowView {
-  const { uid, statusCode, approval, createdAt, deliveryDate, deliveryRange } = order;
+  const { uid, statusCode, approval, mode, deliveryDate, deliveryRange } = order;
   const { storeLabel, worksiteName, buyerName, grossCents, isBeingPaid } = order;
-  const { firstItem, lineCount } = order;
+  const { items, lineCount } = order;
   return {
     uid,
     statusCode,
     approval,
     isBeingPaid,
-    createdAt,
+    mode,
     deliveryDate,
     deliveryRange,
     storeLabel,
     worksiteName,
     buyerName,
-    firstItem,
+    items,
     lineCount,
     grossCents: showsPrices ? grossCents : null,
     payableUntil: !isBeingPaid && isAwaited(order, now) ? payableUntil(order) : null,

@@ -11,7 +11,11 @@ import {
 import { readOrderQuery } from "#app/models/order/query.ts";
 import { pageCount } from "#app/models/platform/pagination.ts";
 import { maySeePrices } from "#app/services/catalogue/price.server.ts";
-import { listOrderChoices, listOrders } from "#app/services/order/list.server.ts";
+import {
+  countOrdersToTreat,
+  listOrderChoices,
+  listOrders,
+} from "#app/services/order/list.server.ts";
 import { listPastOrders } from "#app/services/order/past-order.server.ts";
 import type { Route } from "./+types/order-list.ts";
 import { OrderListPage } from "./order-list/order-list-page.tsx";
@@ -25,9 +29,10 @@ export async function loader({ url: address, context }: Route.LoaderArgs) {
   const showsPrices = maySeePrices(buyer);
   const { page: requestedPage, ...filter } = readOrderQuery(address.searchParams, showsPrices);
   const pastFilter = pastFilterOf(filter);
-  const [{ orders, total, page }, choices, past] = await Promise.all([
+  const [{ orders, total, page }, choices, toTreat, past] = await Promise.all([
     listOrders(buyer, { ...filter, page: requestedPage }),
     listOrderChoices(buyer),
+    countOrdersToTreat(buyer),
     pastFilter && listPastOrders(buyer, pastFilter, { page: null, size: PAST_ORDERS_SHOWN }),
   ]);
   const isLast = page === pageCount(total, ORDERS_PER_PAGE);
@@ -41,6 +46,7 @@ export async function loader({ url: address, context }: Route.LoaderArgs) {
     page,
     filter,
     choices,
+    toTreat,
     showsPrices,
     company: buyer.companyLabel,
   };

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Buyer } from "#app/models/auth/buyer.ts";
+import type { OrderedItem } from "#app/models/order/order-view.ts";
 import { releasedStatuses } from "#app/models/order/status.ts";
 import { db } from "#app/services/platform/database.server.ts";
 import { literals } from "./literals.server.ts";
@@ -8,7 +9,7 @@ export type LastOrder = {
   uid: string;
   grossCents: number;
   lineCount: number;
-  items: { label: string; drawing: string; tint: string }[];
+  items: OrderedItem[];
 };
 
 /** Finds the buyer's own last order that stands, with its first three lines; null for none. One query. */

@@ -16,7 +16,13 @@ import {
 import type { Buyer } from "#app/models/auth/buyer.ts";
 import { orderModes } from "#app/models/order/mode.ts";
 import { ORDERS_PER_PAGE } from "#app/models/order/order.ts";
-import type { ListedOrder, ReadyOrder, ShortOrder } from "#app/models/order/order-view.ts";
+import type {
+  ListedOrder,
+  OrderedItem,
+  OrdersToTreat,
+  ReadyOrder,
+  ShortOrder,
+} from "#app/models/order/order-view.ts";
 import {
   type OrderFilter,
   type OrderQuery,
@@ -160,6 +166,15 @@ function counted(which: SQL | undefined) {
   return sql<number>`count(*) filter (where ${which})`.mapWith(Number);
 }
 
+/** Counts the company's orders that wait to be paid, and for an owner: as many as their tabs list. One query. */
+export async function countOrdersToTreat({
+  companyId,
+}: Pick<Buyer, "companyId">): Promise<OrdersToTreat> {
+  const [counts] = await countToTreat.execute({ companyId });
+  if (!counts) throw new Error("count of orders returned no row");
+  return counts;
+}
+
 type Named = { id: number; name: string };
 
 /** Depots, worksites, people: three queries by index, none of which reads orders. */
@@ -199,8 +214,8 @@ const listed = {
   isBeingPaid: beingPaid(),
   approvedAt: orders.approvedAt,
   lastCallAt: orders.lastCallAt,
-  firstItem: sql<string>`coalesce((select label from order_lines l
-    where l.order_id = ${orders.id} order by position limit 1), '')`,
+  items: sql<OrderedItem[]>`coalesce((select json_agg(f) from (select label, drawing, tint
+    from order_lines l where l.order_id = ${orders.id} order by position limit 3) f), '[]')`,
   lineCount: sql<number>`(select count(*)::int from order_lines l where l.order_id = ${orders.id})`,
 } satisfies Record<keyof ListedOrder, unknown>;
 
@@ -261,7 +276,7 @@ function filterOf(filter: OrderFilter): SQL | undefined {
   );
 }
 
-function stateOf({ state }: OrderFilter): SQL | undefined {
+function stateOf({ state }: Pick<OrderFilter, "state">): SQL | undefined {
   if (state === "all") return undefined;
   if (state === "to-approve") return and(eq(orders.approval, "waiting"), isPayable());
   const isIn = inArray(orders.statusCode, [...orderGroups[state]]);
@@ -348,6 +363,15 @@ const countWaiting = db
   .from(orders)
   .where(and(areTheirs, inArray(orders.statusCode, [...payableStatuses, orderStatus.available])))
   .prepare("count_waiting_orders");
+
+const countToTreat = db
+  .select({
+    toPay: counted(stateOf({ state: "to-pay" })),
+    toApprove: counted(stateOf({ state: "to-approve" })),
+  })
+  .from(orders)
+  .where(and(areTheirs, isPayable()))
+  .prepare("count_orders_to_treat");
 
 const findStores = db
   .select({ id: stores.uid, name: stores.label })

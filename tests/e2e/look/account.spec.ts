@@ -47,6 +47,22 @@ test("what can be done stands above what was done", async ({ page }) => {
   await expect(page.getByRole("row").filter({ hasText: /Ciment d.essai/ })).toBeVisible();
 });
 
+test("an order is a row of 52 px, of 80 px on a phone", async ({ page, expectAccessible }) => {
+  await enterWithOrder(page);
+  const row = page.getByRole("row").filter({ hasText: /Ciment d.essai/ });
+
+  for (const [width, highest] of [
+    [360, 80],
+    [1280, 52],
+  ] as const) {
+    await page.setViewportSize({ width, height: 740 });
+    await page.goto(url.orderList);
+    expect((await row.boundingBox())?.height).toBeLessThanOrEqual(highest);
+    await expect(row).toBeInViewport({ ratio: 1 });
+    await expectAccessible();
+  }
+});
+
 async function enterWithOrder(page: Page) {
   const mason = await makeMason();
   await makeOrder({ buyer: await buyerOf(mason), statusCode: 5 });

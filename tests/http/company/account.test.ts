@@ -71,9 +71,8 @@ describe("the table of orders", () => {
 
     expect(text(found)).toContain("7 commandes trouvées");
     expect(found.page.querySelectorAll("main tbody tr")).toHaveLength(6);
-    expect(
-      found.page.querySelector("select[name=etat] option[selected]")?.getAttribute("value"),
-    ).toBe("annulees");
+    expect(found.page.querySelector(".tabs [aria-current=page]")?.text).toBe("Annulées");
+    expect(found.page.querySelector("input[name=etat]")?.getAttribute("value")).toBe("annulees");
     expect((await browser.get(next)).page.querySelectorAll("main tbody tr")).toHaveLength(1);
     expect((await browser.get(file)).text.trim().split("\r\n")).toHaveLength(8);
     expect(text(await browser.get(to(url.orderList, null, { recherche: "grutier" })))).toContain(

@@ -5,6 +5,7 @@ import { type OrderQuery, readOrderQuery } from "#app/models/order/query.ts";
 import { orderStatuses } from "#app/models/order/status.ts";
 import { ordersCsv } from "#app/services/order/csv.server.ts";
 import {
+  countOrdersToTreat,
   listLatestOrders,
   listOrderChoices,
   listOrders,
@@ -92,6 +93,22 @@ test("filters by state, mode, day, depot, worksite, person and words", async () 
         : expected.map(({ uid }) => uid),
     ]);
   }
+  expect(await countOrdersToTreat(buyer)).toEqual({ toPay: 1, toApprove: 1 });
+  expect(await countOrdersToTreat(await makeBuyer())).toEqual({ toPay: 0, toApprove: 0 });
+});
+
+test("shows the first three lines of each order, in their order", async () => {
+  const buyer = await makeBuyer();
+  const order = await makeOrder({ buyer });
+  for (const position of [4, 3, 2]) {
+    const product = await makeProduct({ label: `Ligne ${position}` });
+    await db.insert(orderLines).values({ ...lineOf(product), orderId: order.id, position });
+  }
+
+  const [shown] = (await listOrders(buyer, queryOf(""))).orders;
+
+  expect(shown?.lineCount).toBe(4);
+  expect(shown?.items.map(({ label }) => label).slice(1)).toEqual(["Ligne 2", "Ligne 3"]);
 });
 
 test("a day begins and ends at midnight in Paris", async () => {

@@ -1,4 +1,4 @@
-import type { ReadyOrder, ShortOrder } from "#app/models/order/order-view.ts";
+import type { OrderedItem, ReadyOrder, ShortOrder } from "#app/models/order/order-view.ts";
 
 export type WelcomeView = {
   firstName: string;
@@ -14,7 +14,7 @@ export type WelcomeView = {
     uid: string;
     grossCents: number | null;
     lineCount: number;
-    items: readonly { label: string; drawing: string; tint: string }[];
+    items: readonly OrderedItem[];
   } | null;
   tasks: { approvalCount: number; quoteCount: number; openCount: number; overdueCount: number };
 };

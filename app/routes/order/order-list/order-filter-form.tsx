@@ -22,16 +22,10 @@ export function OrderFilterForm({ filter, choices, showsPrices }: OrderFilterPro
     <TableFilter
       label={t("label")}
       action={to(url.orderList)}
-      search={{ label: t("search"), hint: t("search-hint"), value: filter.search }}
-      choices={[
-        { name: "etat", label: t("state"), value: values.etat ?? "", options: states },
-        {
-          name: "tri",
-          label: t("sort"),
-          value: values.tri ?? "",
-          options: sorts.filter(({ value }) => showsPrices || value !== "montant"),
-        },
-      ]}
+      search={{ label: t("search"), value: filter.search }}
+      kept={{ name: "etat", value: values.etat ?? "" }}
+      isLine
+      choices={among("chantier", t("worksite"), values.chantier, choices.worksites)}
       more={{
         label: t("more"),
         days: [
@@ -41,24 +35,19 @@ export function OrderFilterForm({ filter, choices, showsPrices }: OrderFilterPro
         choices: [
           { name: "mode", label: t("mode"), value: values.mode ?? "", options: modes },
           ...among("depot", t("store"), values.depot, choices.stores),
-          ...among("chantier", t("worksite"), values.chantier, choices.worksites),
           ...among("par", t("by"), values.par, choices.people),
+          {
+            name: "tri",
+            label: t("sort"),
+            value: values.tri ?? "",
+            options: sorts.filter(({ value }) => showsPrices || value !== "montant"),
+          },
         ],
       }}
       submit={t("apply")}
     />
   );
 }
-
-const states = [
-  { value: "", label: t("states.all") },
-  { value: "a-approuver", label: t("states.to-approve") },
-  { value: "a-payer", label: t("states.to-pay") },
-  { value: "pretes", label: t("states.ready") },
-  { value: "en-cours", label: t("states.under-way") },
-  { value: "facturees", label: t("states.billed") },
-  { value: "annulees", label: t("states.cancelled") },
-];
 
 const sorts = [
   { value: "", label: t("sorts.date") },

@@ -11,7 +11,7 @@ import orderTexts from "#app/locales/fr/order/order.json";
 import pastTexts from "#app/locales/fr/order/past.json";
 import tableTexts from "#app/locales/fr/order/table.json";
 import { texts } from "#app/locales/texts.ts";
-import type { OrderRowView } from "#app/models/order/order-view.ts";
+import type { OrderRowView, OrdersToTreat } from "#app/models/order/order-view.ts";
 import type { PastOrderRowView } from "#app/models/order/past-order.ts";
 import {
   hasOrderFilter,
@@ -21,6 +21,7 @@ import {
 } from "#app/models/order/query.ts";
 import { to, url } from "#app/urls.ts";
 import { type OrderChoices, OrderFilterForm } from "./order-filter-form.tsx";
+import { OrderTabs } from "./order-tabs.tsx";
 
 const t = texts(orderTexts);
 const tTable = texts(tableTexts);
@@ -34,13 +35,14 @@ type OrderListPageProps = {
   pages: number;
   filter: OrderFilter;
   choices: OrderChoices;
+  toTreat: OrdersToTreat;
   showsPrices: boolean;
   company: string;
   past: { orders: readonly PastOrderRowView[]; total: number };
 };
 
 export function OrderListPage({ orders, total, page, pages, past, ...rest }: OrderListPageProps) {
-  const { filter, choices, showsPrices, company } = rest;
+  const { filter, choices, toTreat, showsPrices, company } = rest;
   const search = orderSearch(filter);
   const isSought = hasOrderFilter(filter);
   const lead = isSought
@@ -49,11 +51,14 @@ export function OrderListPage({ orders, total, page, pages, past, ...rest }: Ord
   return (
     <Page
       title={t("list.title")}
-      lead={total > 0 ? lead : null}
+      count={total > 0 ? <p className="list-count">{lead}</p> : null}
       breadcrumb={[{ label: tAccount("title"), to: to(url.account) }]}
     >
       {total > 0 || isSought ? (
-        <OrderFilterForm filter={filter} choices={choices} showsPrices={showsPrices} />
+        <>
+          <OrderTabs filter={filter} toTreat={toTreat} />
+          <OrderFilterForm filter={filter} choices={choices} showsPrices={showsPrices} />
+        </>
       ) : null}
       {total > 0 ? <OrderTable orders={orders} /> : null}
       {total + past.total === 0 ? <Empty isSought={isSought} /> : null}
