@@ -47,6 +47,7 @@ test("a passkey replaces the code at sign-in until it is removed @js", async ({
   await expect(page.getByText("pas encore utilisée")).toBeVisible();
   await expectAccessible();
   await page.getByRole("button", { name: "Se déconnecter" }).click();
+  await page.waitForURL((address) => address.pathname === url.staffLogin);
 
   await signIn(page, account.email);
   await expectAccessible();
@@ -60,6 +61,7 @@ test("a passkey replaces the code at sign-in until it is removed @js", async ({
   await page.getByRole("button", { name: "Retirer la clé" }).click();
   await expect(page.getByText("La clé d’accès est retirée")).toBeVisible();
   await page.getByRole("button", { name: "Se déconnecter" }).click();
+  await page.waitForURL((address) => address.pathname === url.staffLogin);
 
   await signIn(page, account.email);
   await page.getByRole("button", { name: "Continuer avec une clé d’accès" }).click();

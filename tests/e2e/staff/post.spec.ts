@@ -50,6 +50,7 @@ test("a clerk enrols, then works at a terminal by badge and PIN", async ({
   const secret = await enrolApplication(page);
   await choosePin(page, secret);
   await page.getByRole("button", { name: "Se déconnecter" }).click();
+  await page.waitForURL((address) => address.pathname === url.staffLogin);
 
   await registerTerminal(page);
   await page.goto(url.staffHome);
