@@ -1,5 +1,5 @@
-import { DrawingImage } from "#app/components/catalogue/drawing.tsx";
 import { PayBefore } from "#app/components/order/pay-before.tsx";
+import { Thumbs } from "#app/components/order/thumbs.tsx";
 import { ButtonLink, CommandForm } from "#app/components/ui/button.tsx";
 import { type LineColumn, LineTable } from "#app/components/ui/line-table.tsx";
 import { OrderBadge } from "#app/components/ui/status-badge.tsx";
@@ -47,14 +47,7 @@ const columns: LineColumn<OrderRowView>[] = [
     label: tTable("drawings"),
     bare: true,
     screen: true,
-    cell: ({ items }) => (
-      <div className="thumbs">
-        {items.map(({ drawing, tint }, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: two lines may have the same drawing
-          <DrawingImage key={at} drawing={drawing} tint={tint} size={36} />
-        ))}
-      </div>
-    ),
+    cell: ({ items }) => <Thumbs items={items} size={36} />,
   },
   { label: tTable("what"), bare: true, cell: (order) => <What order={order} /> },
   {

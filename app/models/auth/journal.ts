@@ -1,4 +1,4 @@
-import { addDays, isDay, parisInstant } from "#app/models/platform/calendar.ts";
+import { addDays, parisInstant, readDay } from "#app/models/platform/calendar.ts";
 import type { IsoDay } from "#app/models/platform/time.ts";
 import type { StaffAct } from "./staff.ts";
 
@@ -28,11 +28,6 @@ export function readStaffJournalFilter(
     from: readDay(query.get("du")),
     until: readDay(query.get("au")),
   };
-}
-
-function readDay(text: string | null): IsoDay | null {
-  const day = text ?? "";
-  return day.startsWith("20") && isDay(day) ? day : null;
 }
 
 /** Query of an address of the journal; null is left out of it. */

@@ -1,10 +1,11 @@
-import { readDay, readNumber } from "#app/models/order/query.ts";
+import { readNumber } from "#app/models/order/query.ts";
 import {
   type OrderStatus,
   orderStatus,
   orderStatuses,
   paidStatuses,
 } from "#app/models/order/status.ts";
+import { readDay } from "#app/models/platform/calendar.ts";
 import type { IsoDay } from "#app/models/platform/time.ts";
 import { readTableSearch } from "#app/models/search/table-query.ts";
 

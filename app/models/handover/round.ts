@@ -1,5 +1,5 @@
 import type { OrderStatus } from "#app/models/order/status.ts";
-import { addDays, isDay } from "#app/models/platform/calendar.ts";
+import { addDays, readDay } from "#app/models/platform/calendar.ts";
 import { type IsoDay, parisTime } from "#app/models/platform/time.ts";
 import { READY } from "#app/models/preparation/preparation.ts";
 import { HANDED_OVER } from "./handover.ts";
@@ -45,8 +45,7 @@ export function roundTotals(
 
 /** Day of an address of the round, `jour`: today for none, and for anything that is no day. */
 export function readRoundDay(params: URLSearchParams, today: IsoDay): IsoDay {
-  const typed = params.get("jour") ?? "";
-  return typed.startsWith("20") && isDay(typed) ? typed : today;
+  return readDay(params.get("jour")) ?? today;
 }
 
 /** First day whose orders may still be in the round of a day. */

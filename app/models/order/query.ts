@@ -1,4 +1,4 @@
-import { addDays, isDay, parisInstant } from "#app/models/platform/calendar.ts";
+import { addDays, parisInstant, readDay } from "#app/models/platform/calendar.ts";
 import type { IsoDay } from "#app/models/platform/time.ts";
 import { named, nameOf } from "#app/models/search/named.ts";
 import { readTableSearch } from "#app/models/search/table-query.ts";
@@ -120,12 +120,6 @@ export function readOrderParams(
     limit: Math.min(Math.max(limit, 1), MAX_CALLED),
     sort: sort === "total" && !showsPrices ? "date" : sort,
   };
-}
-
-/** Parses a day of an address, "2026-11-23"; null for none. */
-export function readDay(text: string | null): IsoDay | null {
-  const day = text ?? "";
-  return /^(?:19|20|21)/.test(day) && isDay(day) ? day : null;
 }
 
 /** Parses an id of an address; null for none. */

@@ -57,6 +57,12 @@ export function isDay(text: string): boolean {
   return /^(?!0000)\d{4}-\d{2}-\d{2}$/.test(text) && isValid(parseISO(text));
 }
 
+/** Parses a day of an address, of the years 1900 to 2199; null for none. */
+export function readDay(text: string | null): IsoDay | null {
+  const day = text ?? "";
+  return /^(?:19|20|21)/.test(day) && isDay(day) ? day : null;
+}
+
 /** Parses "23/11/2026"; null when no such day exists. */
 export function parseFrenchDay(text: string): IsoDay | null {
   const day = fromFrenchDay(text);

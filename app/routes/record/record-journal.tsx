@@ -3,7 +3,7 @@ import { changeLabels } from "#app/http/record.server.ts";
 import { requireStaff, toStaffView } from "#app/http/staff.server.ts";
 import recordTexts from "#app/locales/fr/record/record.json";
 import { texts } from "#app/locales/texts.ts";
-import { isDay } from "#app/models/platform/calendar.ts";
+import { readDay } from "#app/models/platform/calendar.ts";
 import { entityOfSlug } from "#app/models/record/entity.ts";
 import {
   listDataActs,
@@ -35,10 +35,6 @@ export async function loader({ url: { searchParams }, context }: Route.LoaderArg
     acts: acts.map(toActView),
     older,
   };
-}
-
-function readDay(text: string | null): string | null {
-  return text !== null && isDay(text) ? text : null;
 }
 
 function toActView({ entity, changes, ...act }: Awaited<ReturnType<typeof listDataActs>>[number]) {

@@ -18,7 +18,6 @@ import { orderModes } from "#app/models/order/mode.ts";
 import { ORDERS_PER_PAGE } from "#app/models/order/order.ts";
 import type {
   ListedOrder,
-  OrderedItem,
   OrdersToTreat,
   ReadyOrder,
   ShortOrder,
@@ -42,6 +41,7 @@ import { customers } from "#drizzle/schema/company.ts";
 import { orderLines, orders, stateRank } from "#drizzle/schema/order.ts";
 import { stores } from "#drizzle/schema/store.ts";
 import { worksites } from "#drizzle/schema/worksite.ts";
+import { firstLines, lineCountOf } from "./first-lines.server.ts";
 import { literal, literals } from "./literals.server.ts";
 
 /** Orders shown on the dashboard (specification, section 9). */
@@ -214,9 +214,8 @@ const listed = {
   isBeingPaid: beingPaid(),
   approvedAt: orders.approvedAt,
   lastCallAt: orders.lastCallAt,
-  items: sql<OrderedItem[]>`coalesce((select json_agg(f) from (select label, drawing, tint
-    from order_lines l where l.order_id = ${orders.id} order by position limit 3) f), '[]')`,
-  lineCount: sql<number>`(select count(*)::int from order_lines l where l.order_id = ${orders.id})`,
+  items: firstLines(orders.id),
+  lineCount: lineCountOf(orders.id),
 } satisfies Record<keyof ListedOrder, unknown>;
 
 function select(
@@ -370,7 +369,7 @@ const countToTreat = db
     toApprove: counted(stateOf({ state: "to-approve" })),
   })
   .from(orders)
-  .where(and(areTheirs, isPayable()))
+  .where(and(areTheirs, sql`${orders.statusCode} in ${literals(orderGroups["to-pay"])}`))
   .prepare("count_orders_to_treat");
 
 const findStores = db

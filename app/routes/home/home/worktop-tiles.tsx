@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Form } from "react-router";
-import { DrawingImage } from "#app/components/catalogue/drawing.tsx";
+import { Thumbs } from "#app/components/order/thumbs.tsx";
 import { Button, ButtonLink, CommandForm } from "#app/components/ui/button.tsx";
 import { Icon, type IconName } from "#app/components/ui/icon.tsx";
 import { Link } from "#app/framework/link.tsx";
@@ -137,13 +137,9 @@ function Again({ last }: { last: NonNullable<WelcomeView["last"]> }) {
   const [first] = items;
   return (
     <Tile icon="receipt" title={t("again.title")}>
-      <div className="thumbs">
-        {items.map(({ drawing, tint }, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: two lines may have the same drawing
-          <DrawingImage key={at} drawing={drawing} tint={tint} size={48} />
-        ))}
+      <Thumbs items={items} size={48}>
         {lineCount > items.length ? <span>+ {lineCount - items.length}</span> : null}
-      </div>
+      </Thumbs>
       <p>
         <Link to={to(url.order, { uid })}>{boundMeasures(first?.label ?? uid)}</Link>
         {lineCount > 1 ? ` ${t("again.more", { count: lineCount - 1 })}` : null}
