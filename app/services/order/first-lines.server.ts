@@ -2,7 +2,7 @@ import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { OrderedItem } from "#app/models/order/order-view.ts";
 
 /** In a query of orders: the first three lines of one, as its lists show them. */
-export function firstLines(orderId: SQLWrapper): SQL<OrderedItem[]> {
+export function firstLinesOf(orderId: SQLWrapper): SQL<OrderedItem[]> {
   return sql`coalesce((select json_agg(f) from (select label, drawing, tint from order_lines l
     where l.order_id = ${orderId} order by position limit 3) f), '[]')`;
 }

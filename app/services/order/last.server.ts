@@ -3,7 +3,7 @@ import type { Buyer } from "#app/models/auth/buyer.ts";
 import type { OrderedItem } from "#app/models/order/order-view.ts";
 import { releasedStatuses } from "#app/models/order/status.ts";
 import { db } from "#app/services/platform/database.server.ts";
-import { firstLines, lineCountOf } from "./first-lines.server.ts";
+import { firstLinesOf, lineCountOf } from "./first-lines.server.ts";
 import { literals } from "./literals.server.ts";
 
 export type LastOrder = {
@@ -20,7 +20,7 @@ export async function findLastOrder({
 }: Pick<Buyer, "companyId" | "customerId">): Promise<LastOrder | null> {
   const { rows } = await db.execute<LastOrder>(sql`
     select o.uid, o.gross_cents::float8 as "grossCents",
-      ${lineCountOf(sql`o.id`)} as "lineCount", ${firstLines(sql`o.id`)} as items
+      ${lineCountOf(sql`o.id`)} as "lineCount", ${firstLinesOf(sql`o.id`)} as items
     from orders o
     where o.company_id = ${companyId} and o.customer_id = ${customerId}
       and o.status_code not in ${literals(releasedStatuses)}

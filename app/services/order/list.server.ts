@@ -41,7 +41,7 @@ import { customers } from "#drizzle/schema/company.ts";
 import { orderLines, orders, stateRank } from "#drizzle/schema/order.ts";
 import { stores } from "#drizzle/schema/store.ts";
 import { worksites } from "#drizzle/schema/worksite.ts";
-import { firstLines, lineCountOf } from "./first-lines.server.ts";
+import { firstLinesOf, lineCountOf } from "./first-lines.server.ts";
 import { literal, literals } from "./literals.server.ts";
 
 /** Orders shown on the dashboard (specification, section 9). */
@@ -214,7 +214,7 @@ const listed = {
   isBeingPaid: beingPaid(),
   approvedAt: orders.approvedAt,
   lastCallAt: orders.lastCallAt,
-  items: firstLines(orders.id),
+  items: firstLinesOf(orders.id),
   lineCount: lineCountOf(orders.id),
 } satisfies Record<keyof ListedOrder, unknown>;
 
