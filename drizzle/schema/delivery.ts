@@ -26,11 +26,14 @@ export const deliveryZones = pgTable(
     firstTonneCents: bigint({ mode: "number" }).notNull(),
     nextTonneCents: bigint({ mode: "number" }).notNull(),
     lorryGrams: integer().notNull(),
+    /** Net goods from which plain delivery costs nothing; null for never. */
+    freeFromCents: bigint({ mode: "number" }),
   },
   (table) => [
     index().on(table.storeUid),
     check("delivery_zone_lorry", sql`lorry_grams > 0`),
     check("delivery_zone_reach", sql`max_km >= 0`),
+    check("delivery_zone_free", sql`free_from_cents > 0`),
   ],
 );
 

@@ -1,4 +1,4 @@
-import { type Cart, type CartLine, totals } from "#app/models/cart/cart.ts";
+import { type Cart, type CartLine, type Totals, totals } from "#app/models/cart/cart.ts";
 import { type OrderMode, orderModes } from "#app/models/order/mode.ts";
 import { roundHalfUp } from "#app/models/platform/money.ts";
 import type { CartChange } from "./checkout.ts";
@@ -21,21 +21,47 @@ export type TransportOption = {
 
 const TONNE_GRAMS = 1_000_000;
 
-/** Options of a depot's tariff for a weight and a distance, plain delivery first; none beyond its zones. */
+/** What is delivered: its weight, and its net price less discounts, which may make plain delivery free. */
+export type Load = { weightGrams: number; netCents: number };
+
+/** Load of goods by their totals. */
+export function loadOf({ weightGrams, netCents, discountCents }: Totals): Load {
+  return { weightGrams, netCents: netCents - discountCents };
+}
+
+/**
+ * Options of a depot's tariff for a load and a distance, plain delivery first; none beyond its zones. From the amount
+ * of its zone on, plain delivery is free; other transports keep their prices.
+ */
 export function transportOptions(
   tariff: DeliveryTariff,
-  weightGrams: number,
+  { weightGrams, netCents: goodsCents }: Load,
   km: number,
 ): TransportOption[] {
   const zone = zoneAt(tariff, km);
   if (!zone) return [];
   const plainCents = lorryCents(zone, weightGrams);
+  const isFree = zone.freeFromCents !== null && goodsCents >= zone.freeFromCents;
   return tariff.transports
     .filter((transport) => carries(transport, weightGrams, km))
     .map(({ type, code, label, maxWeightGrams, maxKm, shareBasisPoints, addedCents }) => {
-      const netCents = roundHalfUp(plainCents * shareBasisPoints, 10_000) + addedCents;
+      const fullCents = roundHalfUp(plainCents * shareBasisPoints, 10_000) + addedCents;
+      const netCents = isFree && code === PLAIN_DELIVERY ? 0 : fullCents;
       return { type, code, label, maxWeightGrams, maxKm, netCents };
     });
+}
+
+/** Free plain delivery: the net cents of goods it begins at, and what they lack, 0 when they are reached. */
+export type FreeDelivery = { fromCents: number; leftCents: number };
+
+/** Null where plain delivery is never free, or nothing is delivered. */
+export function freeDelivery(
+  tariff: DeliveryTariff,
+  { netCents }: Load,
+  km: number,
+): FreeDelivery | null {
+  const fromCents = zoneAt(tariff, km)?.freeFromCents ?? null;
+  return fromCents === null ? null : { fromCents, leftCents: Math.max(0, fromCents - netCents) };
 }
 
 /** Started tonnes, a lorry's first one dearer; net. */

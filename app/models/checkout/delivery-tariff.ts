@@ -7,6 +7,8 @@ export type DeliveryZone = {
   nextTonneCents: number;
   /** Load of one lorry; each further lorry pays its first tonne again. */
   lorryGrams: number;
+  /** Net cents of goods from which plain delivery costs nothing; null for never. */
+  freeFromCents: number | null;
 };
 
 /** Transport that a depot offers; null for no limit. */

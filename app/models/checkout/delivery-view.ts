@@ -1,6 +1,6 @@
 import type { Totals } from "#app/models/cart/cart.ts";
 import type { IsoDay } from "#app/models/platform/time.ts";
-import type { TransportOption, Undelivered } from "./delivery-price.ts";
+import type { FreeDelivery, TransportOption, Undelivered } from "./delivery-price.ts";
 
 export type DeliveryView = {
   zipCode: string;
@@ -11,5 +11,6 @@ export type DeliveryView = {
   day: IsoDay;
   undelivered: Undelivered[];
   options: TransportOption[] | null;
+  free: FreeDelivery | null;
   totals: Totals | null;
 };

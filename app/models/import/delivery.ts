@@ -28,6 +28,7 @@ export const deliveryZoneColumns = {
   firstTonneCents: amountColumn("première tonne ht", MAX_EUROS),
   nextTonneCents: amountColumn("tonne suivante ht", MAX_EUROS),
   lorryGrams: measured(aboveZero(thousandthsColumn("kg par camion", LORRY_GRAMS)), "kg"),
+  freeFromCents: orNull(aboveZero(amountColumn("offerte dès ht", MAX_EUROS))),
 } satisfies Columns;
 
 const types: readonly (readonly [word: string, type: TransportType])[] = [
@@ -124,9 +125,9 @@ function wrongFields(now: Values, before: Values | undefined): string[] {
 }
 
 export const deliveryZoneExamples = [
-  ["LYON-30", "LYON", "30", "45", "18", "24000"],
-  ["LYON-80", "LYON", "80", "75", "22,50", "24000"],
-  ["BOURG-50", "BOURG", "50", "59", "20", "12000"],
+  ["LYON-30", "LYON", "30", "45", "18", "24000", "1500"],
+  ["LYON-80", "LYON", "80", "75", "22,50", "24000", ""],
+  ["BOURG-50", "BOURG", "50", "59", "20", "12000", "2000"],
 ];
 
 export const transportExamples = [

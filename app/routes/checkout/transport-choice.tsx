@@ -55,5 +55,6 @@ export function totalsByTransport(transports: readonly TransportView[]): TotalsO
 }
 
 function pricedLabel(label: string, netCents: number | null): string {
+  if (netCents === 0) return `${label} : ${t("free")}`;
   return netCents === null ? label : `${label} : ${formatCents(netCents)} ${t("net")}`;
 }

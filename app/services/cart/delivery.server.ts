@@ -1,8 +1,14 @@
 import { sql } from "drizzle-orm";
 import { type Buyer, holderOf } from "#app/models/auth/buyer.ts";
-import { type Cart, totals, weightGramsOf } from "#app/models/cart/cart.ts";
+import { type Cart, totals } from "#app/models/cart/cart.ts";
 import { earliestDelivery } from "#app/models/checkout/delivery.ts";
-import { isCarried, transportOptions, undelivered } from "#app/models/checkout/delivery-price.ts";
+import {
+  freeDelivery,
+  isCarried,
+  loadOf,
+  transportOptions,
+  undelivered,
+} from "#app/models/checkout/delivery-price.ts";
 import type { DeliveryView } from "#app/models/checkout/delivery-view.ts";
 import { maySeePrices } from "#app/services/catalogue/price.server.ts";
 import {
@@ -45,8 +51,8 @@ export async function findDelivery(
   if (!place.ok) return null;
   const { store, km, tariff, commune, zipCode } = place;
   const carried = cart.lines.filter(isCarried);
-  const weightGrams = carried.reduce((sum, line) => sum + weightGramsOf(line), 0);
-  const options = transportOptions(tariff, weightGrams, km);
+  const load = loadOf(totals(carried));
+  const options = transportOptions(tariff, load, km);
   const seesPrices = maySeePrices(buyer);
   const uids = carried.map(({ productUid }) => productUid);
   const stock = await findStock(db, { deliveryZone: store.deliveryZone }, uids);
@@ -55,10 +61,11 @@ export async function findDelivery(
     zipCode,
     place: commune.name,
     storeLabel: store.label,
-    weightGrams,
+    weightGrams: load.weightGrams,
     day: earliestDelivery(store.holidayZone, now),
     undelivered: seesPrices ? missing : missing.filter(({ reason }) => reason === "not-delivered"),
     options: seesPrices ? options : null,
+    free: seesPrices ? freeDelivery(tariff, load, km) : null,
     totals: seesPrices ? totals(carried, options[0]?.netCents ?? 0) : null,
   };
 }

@@ -1,7 +1,8 @@
-import { type Cart, type CartLine, weightGramsOf } from "#app/models/cart/cart.ts";
+import { type Cart, type CartLine, totals } from "#app/models/cart/cart.ts";
 import {
   chosenTransport,
   isCarried,
+  loadOf,
   type TransportOption,
   transportOptions,
   withDelivery,
@@ -27,8 +28,7 @@ export function transportsOf(
   { tariff }: Tariffed,
 ): TransportOption[] {
   if (isPickup(deliveryMode) || kilometres === null) return [];
-  const weightGrams = lines.filter(isCarried).reduce((sum, line) => sum + weightGramsOf(line), 0);
-  return transportOptions(tariff, weightGrams, kilometres);
+  return transportOptions(tariff, loadOf(totals(lines.filter(isCarried))), kilometres);
 }
 
 /** Returns the chosen transport, or plain delivery; null for a pickup, or where nothing is delivered. */

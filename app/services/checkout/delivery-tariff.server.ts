@@ -30,7 +30,7 @@ export const tariffRowsOfStore = {
   zones: sql<TariffRows["zones"]>`(
     select coalesce(jsonb_agg(jsonb_build_object(
       'storeUid', store_uid, 'maxKm', max_km, 'firstTonneCents', first_tonne_cents,
-      'nextTonneCents', next_tonne_cents, 'lorryGrams', lorry_grams) order by erp_code), '[]')
+      'nextTonneCents', next_tonne_cents, 'lorryGrams', lorry_grams, 'freeFromCents', free_from_cents) order by erp_code), '[]')
     from delivery_zones where store_uid is null or store_uid = ${stores.uid})`,
   transports: sql<TariffRows["transports"]>`(
     select coalesce(jsonb_agg(jsonb_build_object(

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { transportOptions } from "#app/models/checkout/delivery-price.ts";
+import { freeDelivery, transportOptions } from "#app/models/checkout/delivery-price.ts";
 import { type TariffRows, tariffOf, zoneAt } from "#app/models/checkout/delivery-tariff.ts";
 import { PLAIN_DELIVERY } from "#app/models/checkout/transport.ts";
 import { demoTariffRows as demo } from "#tests/support/checkout/tariffs.ts";
@@ -8,7 +8,8 @@ import { demoTariffRows as demo } from "#tests/support/checkout/tariffs.ts";
 const STORE = 7;
 const kilos = (count: number) => count * 1000;
 const demoTariff = tariffOf(demo, STORE);
-const demoOptions = (kg: number, km: number) => transportOptions(demoTariff, kilos(kg), km);
+const load = (weightGrams: number, netCents = 0) => ({ weightGrams, netCents });
+const demoOptions = (kg: number, km: number) => transportOptions(demoTariff, load(kilos(kg)), km);
 const plain = (kg: number, km: number) => demoOptions(kg, km)[0]?.netCents;
 
 test.each([
@@ -51,15 +52,39 @@ test("a share of a price is rounded half up, then the amount is added", () => {
     transports: [lorry, { ...express, shareBasisPoints: 15_000, addedCents: 7 }],
   };
 
-  const [, option] = transportOptions(tariffOf(rows, STORE), kilos(50), 5);
+  const [, option] = transportOptions(tariffOf(rows, STORE), load(kilos(50)), 5);
   expect(option?.netCents).toBe(5_000 + 7);
 });
 
 test("more lorries than tonnes pay each its first tonne, and nothing less", () => {
   const zones = demo.zones.map((zone) => ({ ...zone, lorryGrams: kilos(500) }));
-  const [option] = transportOptions(tariffOf({ ...demo, zones }, STORE), kilos(1_000), 5);
+  const [option] = transportOptions(tariffOf({ ...demo, zones }, STORE), load(kilos(1_000)), 5);
 
   expect(option?.netCents).toBe(2 * 3_900);
+});
+
+describe("free delivery", () => {
+  const zones = demo.zones.map((zone) => ({ ...zone, freeFromCents: 150_000 }));
+  const tariff = tariffOf({ ...demo, zones }, STORE);
+  const prices = (netCents: number) =>
+    transportOptions(tariff, load(kilos(50), netCents), 5).map((option) => option.netCents);
+
+  test("begins at the amount of its zone, for the lorry alone", () => {
+    expect(prices(149_999)).toEqual([3_900, 7_020, 8_400]);
+    expect(prices(150_000)).toEqual([0, 7_020, 8_400]);
+  });
+
+  test.each([
+    ["below it", 120_000, { fromCents: 150_000, leftCents: 30_000 }],
+    ["once it is reached", 150_001, { fromCents: 150_000, leftCents: 0 }],
+  ])("says how far it is: %s", (_, netCents, free) => {
+    expect(freeDelivery(tariff, load(kilos(50), netCents), 5)).toEqual(free);
+  });
+
+  test("is none without an amount, nor where nothing is delivered", () => {
+    expect(freeDelivery(demoTariff, load(0, 1_000_000), 5)).toBeNull();
+    expect(freeDelivery(tariff, load(0, 1_000_000), 201)).toBeNull();
+  });
 });
 
 describe("the tariff of a depot", () => {
@@ -68,7 +93,7 @@ describe("the tariff of a depot", () => {
   if (!zone || !crane) throw new Error("the demo has no crane");
   const ownZone = { ...zone, storeUid: STORE, maxKm: 30, firstTonneCents: 2_000 };
   const types = (rows: TariffRows, storeUid = STORE) =>
-    transportOptions(tariffOf(rows, storeUid), kilos(50), 5).map(({ code }) => code);
+    transportOptions(tariffOf(rows, storeUid), load(kilos(50)), 5).map(({ code }) => code);
 
   test("has its own zones instead of the common ones", () => {
     const rows = { ...demo, zones: [...demo.zones, ownZone] };
@@ -114,7 +139,7 @@ test("more or farther never costs less", () => {
   fc.assert(
     fc.property(grams, grams, km, km, (a, b, near, far) => {
       const price = (weight: number, distance: number) =>
-        transportOptions(demoTariff, weight, distance)[0]?.netCents ?? 0;
+        transportOptions(demoTariff, load(weight), distance)[0]?.netCents ?? 0;
 
       expect(price(Math.max(a, b), Math.max(near, far))).toBeGreaterThanOrEqual(
         price(Math.min(a, b), Math.min(near, far)),

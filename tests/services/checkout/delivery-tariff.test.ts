@@ -135,6 +135,32 @@ describe("a tariff that changes between step 2 and the order", () => {
     ]);
   });
 
+  test("orders with a free lorry, and tells its price once it is free no more", async () => {
+    const shop = await makeOwnTariff();
+    await shop.setZone({ freeFromCents: 1_000 });
+    const ready = async () => {
+      const buyer = await shop.newBuyer();
+      await readyDelivery(buyer, [shop.line], shop.now);
+      await acceptSummary(buyer, shop.now);
+      return buyer;
+    };
+    const [early, late] = [await ready(), await ready()];
+
+    const placed = await placeOrder(early, byCard(await orderKeyOf(early)), shop.now);
+    expect(placed).toMatchObject({ ok: true });
+    expect(await ordersOf(early)).toMatchObject([
+      { mode: 2, netCents: 1_000, deliveryCents: 0, grossCents: 1_200 },
+    ]);
+
+    await shop.setZone({ freeFromCents: 1_001 });
+    expect(await placeOrder(late, byCard(await orderKeyOf(late)), shop.now)).toEqual({
+      ok: false,
+      reason: "cart-changed",
+      changes: [{ kind: "delivery", label: "", fromCents: 0, toCents: 3_000 }],
+    });
+    expect(await ordersOf(late)).toEqual([]);
+  });
+
   test("has the summary read again when a price changes while it is read", async () => {
     const shop = await makeOwnTariff();
     const { buyer } = await readyExpress(shop);

@@ -10,6 +10,7 @@ import { makeStore } from "#tests/support/factories.ts";
 import { byCatalogue, importFile, outcomesOf, sendFile } from "#tests/support/import/imports.ts";
 
 const ZONES = "code;dépôt;km maximum;première tonne ht;tonne suivante ht;kg par camion";
+const FREE_ZONES = `${ZONES};offerte dès ht`;
 const TRANSPORTS =
   "code;type;libellé;dépôt;kg maximum;km maximum;part du prix;supplément ht;proposé";
 
@@ -50,6 +51,18 @@ test("a file of zones makes, changes and takes back zones of a depot", async () 
   expect(await zoneOf(near)).toMatchObject({ storeUid: uid, maxKm: 30 });
   await undo(first.id);
   expect([await zoneOf(near), await zoneOf(far)]).toEqual([null, null]);
+});
+
+test("a zone is free from an amount above zero, and never without one", async () => {
+  const [free, paid] = [newCode(), newCode()];
+  const { erpCode } = await makeStore();
+  const rows = [`${free};${erpCode};30;45;18;;1 500,50`, `${paid};${erpCode};60;45;18;;`];
+  await importFile("delivery-zones", [FREE_ZONES, ...rows].join("\n"));
+
+  expect((await zoneOf(free))?.freeFromCents).toBe(150_050);
+  expect((await zoneOf(paid))?.freeFromCents).toBeNull();
+  const { id } = await sendFile("delivery-zones", `${FREE_ZONES}\n${free};${erpCode};30;45;18;;0`);
+  expect(await reasonsOf(id)).toEqual([[2, "out-of-range"]]);
 });
 
 test("a file of zones is refused what no zone can be", async () => {

@@ -10,11 +10,11 @@ import { texts } from "#app/locales/texts.ts";
 import { formatLoad, formatWeight } from "#app/models/catalogue/weight.ts";
 import type { TransportOption } from "#app/models/checkout/delivery-price.ts";
 import type { DeliveryView } from "#app/models/checkout/delivery-view.ts";
-import { formatCents } from "#app/models/platform/money.ts";
 import { formatDay } from "#app/models/platform/time.ts";
 import { TYPED_ZIP_LENGTH } from "#app/models/platform/zip-code.ts";
 import { to, url } from "#app/urls.ts";
 import type { zipForm } from "../cart/cart-forms.ts";
+import { freeText, priceText } from "./delivery-words.ts";
 import { UndeliveredItems } from "./undelivered-items.tsx";
 
 const t = texts(deliveryTexts);
@@ -71,6 +71,7 @@ function Quote({ delivery }: { delivery: DeliveryView }) {
         {t("facts", { store: storeLabel, weight: formatWeight(weightGrams), day: formatDay(day) })}
       </p>
       {delivery.undelivered.length > 0 ? <UndeliveredItems items={delivery.undelivered} /> : null}
+      {delivery.free ? <p>{freeText(delivery.free)}</p> : null}
       {options ? (
         <LineTable caption={t("options")} columns={columns} rows={options} rowKey={rowKey} />
       ) : null}
@@ -93,7 +94,7 @@ const columns = [
   {
     label: t("price"),
     number: true,
-    cell: ({ netCents }: TransportOption) => formatCents(netCents),
+    cell: ({ netCents }: TransportOption) => priceText(netCents),
   },
 ];
 

@@ -4,6 +4,7 @@ import { texts } from "#app/locales/texts.ts";
 import type { DeliveryView } from "#app/models/checkout/delivery-view.ts";
 import { formatCents } from "#app/models/platform/money.ts";
 import { to, url } from "#app/urls.ts";
+import { freeText, priceText } from "./delivery-words.ts";
 import { UndeliveredItems } from "./undelivered-items.tsx";
 
 const t = texts(deliveryTexts);
@@ -17,7 +18,7 @@ export function DeliveryQuote({ delivery }: { delivery: DeliveryView }) {
         <dl className="sums">
           <div>
             <dt>{t("net")}</dt>
-            <dd>{formatCents(totals.deliveryCents)}</dd>
+            <dd>{priceText(totals.deliveryCents)}</dd>
           </div>
           <div className="strong">
             <dt>{t("gross")}</dt>
@@ -25,6 +26,7 @@ export function DeliveryQuote({ delivery }: { delivery: DeliveryView }) {
           </div>
         </dl>
       ) : null}
+      {delivery.free ? <p className="hint">{freeText(delivery.free)}</p> : null}
       {delivery.undelivered.length > 0 ? <UndeliveredItems items={delivery.undelivered} /> : null}
       <Link to={to(url.delivery)}>{t("details")}</Link>
     </>
