@@ -34,6 +34,7 @@ export const orderOutlines = {
         "line",
         "color",
         "line-comment",
+        ["more-lines_one", "more-lines_other"],
         "net",
         "discount",
         "eco-tax",

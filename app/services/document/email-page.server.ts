@@ -1,17 +1,17 @@
-import { INK, RULE, YELLOW } from "#app/models/document/print-style.ts";
+import { INK, YELLOW } from "#app/models/document/print-style.ts";
 import { type Markup, markup } from "#app/models/platform/markup.ts";
 import { settings } from "#app/services/setting/current.server.ts";
 
-const PAPER = "#fbfaf7";
-const TIMBER = "#a65b1f";
+const PAPER = "#f3efe7";
+const NARROW = "font-family:'Arial Narrow',Arial,sans-serif;font-weight:bold";
 
 const style = {
-  body: `margin:0;padding:0;background:${PAPER};color:${INK};font:16px/1.5 sans-serif`,
-  sheet: `width:100%;max-width:600px;border:1px solid ${RULE};background:#ffffff;text-align:left`,
-  head: `padding:14px 24px;border-bottom:4px solid ${YELLOW};background:${INK};color:${PAPER};font-size:20px;font-weight:bold`,
+  body: `margin:0;padding:0;background:${PAPER};color:${INK};font:16px/1.5 Arial,sans-serif`,
+  sheet: "width:100%;max-width:600px;background:#ffffff;text-align:left",
+  head: `padding:14px 24px;background:${INK};color:${PAPER};${NARROW};font-size:24px`,
   content: "padding:8px 24px 24px",
-  primary: `display:inline-block;padding:12px 18px;color:${INK};font-weight:bold;text-decoration:none`,
-  secondary: `display:inline-block;padding:11px 17px;color:${TIMBER};font-weight:bold;text-decoration:none`,
+  primary: `display:block;padding:12px 18px;color:${INK};${NARROW};font-size:20px;text-align:center;text-decoration:none`,
+  secondary: `display:inline-block;padding:10px 16px;color:${INK};${NARROW};font-size:17px;text-decoration:none`,
 };
 
 /**
@@ -44,11 +44,15 @@ function linesOf(text: string): Markup[] {
 
 type Act = { label: string; href: string };
 
-/** The first choice is yellow with ink, as what goes on in the shop; another is a frame. */
+/** The first choice is yellow and as wide as the sheet, as what goes on in the shop; another is a frame. */
 export function emailButton({ label, href }: Act, kind: "primary" | "secondary" = "primary") {
   const isFirst = kind === "primary";
-  const frame = isFirst ? `background:${YELLOW}` : `border:1px solid ${TIMBER}`;
-  return markup`<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:16px 0"><tr><td${bg(isFirst)} style="${frame}"><a href="${href}" style="${style[kind]}">${label}</a></td></tr></table>`;
+  const frame = isFirst ? `background:${YELLOW}` : `border:2px solid ${INK}`;
+  return markup`<table role="presentation" cellpadding="0" cellspacing="0" border="0"${whole(isFirst)} style="margin:16px 0"><tr><td${bg(isFirst)} style="${frame}"><a href="${href}" style="${style[kind]}">${label}</a></td></tr></table>`;
+}
+
+function whole(isFirst: boolean): Markup {
+  return isFirst ? markup` width="100%"` : markup``;
 }
 
 function bg(isFirst: boolean): Markup {

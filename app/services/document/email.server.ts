@@ -1,3 +1,4 @@
+import type { Markup } from "#app/models/platform/markup.ts";
 import type { Mail } from "#app/services/platform/mail.server.ts";
 import { emailButton, emailPage, emailParagraphs } from "./email-page.server.ts";
 
@@ -6,6 +7,8 @@ export type Act = { label: string; href: string };
 type Words = {
   subject: string;
   before: readonly string[];
+  /** Under these words, in HTML alone: plain text says it in words. */
+  ticket?: Markup | undefined;
   act?: Act | undefined;
   /** Second choice, beside the first. */
   other?: Act;
@@ -15,6 +18,7 @@ type Words = {
 export function emailBody({
   subject,
   before,
+  ticket,
   act,
   other,
   after,
@@ -22,6 +26,7 @@ export function emailBody({
   const acts = [act, other].filter((one) => one !== undefined);
   const html = emailPage(subject, [
     ...emailParagraphs(before),
+    ...(ticket ? [ticket] : []),
     ...acts.map((one, index) => emailButton(one, index === 0 ? "primary" : "secondary")),
     ...emailParagraphs(after),
   ]);

@@ -9,10 +9,10 @@ import { orderTotals } from "#app/models/order/missing.ts";
 import { isPickup } from "#app/models/order/mode.ts";
 import { consequencesOf, type Order } from "#app/models/order/order.ts";
 import { spokenCode } from "#app/models/order/spoken-code.ts";
-import { type Markup, markup } from "#app/models/platform/markup.ts";
+import { markup } from "#app/models/platform/markup.ts";
 import { formatCents } from "#app/models/platform/money.ts";
 import { formatPercent } from "#app/models/platform/number.ts";
-import { formatDay, formatNearDay, formatRange } from "#app/models/platform/time.ts";
+import { formatDay, formatRange } from "#app/models/platform/time.ts";
 import {
   emailButton,
   emailPage,
@@ -30,6 +30,7 @@ import { orderCalendar } from "./calendar.server.ts";
 import { recordMessage } from "./message.server.ts";
 import { findOrderById } from "./order.server.ts";
 import { printPickupCode } from "./pickup-code.server.ts";
+import { CODE_CID, emailLines, emailSums, emailTicket } from "./ticket-email.server.ts";
 
 const t = messageTexts("order/mail", mailTexts);
 const tOwnCode = texts(ownCodeTexts);
@@ -61,8 +62,6 @@ export async function confirmationOf(order: Order, reader: Reader): Promise<Mail
     attachments: [orderCalendar(order), ...(await codePicture(order))],
   };
 }
-
-const CODE_CID = "code-de-retrait";
 
 /** The code of a pickup as a picture; none for a delivery. */
 export async function codePicture({ uid, mode }: Order) {
@@ -101,25 +100,22 @@ function plainText(order: Order, reader: Reader, depot: Depot): string {
   ].join("\n");
 }
 
-const style = {
-  ticket:
-    "max-width:600px;border:1px solid #dcd6ca;border-top:6px solid #ffc400;background:#ffffff",
-  when: "margin:0;font-size:32px;line-height:36px;font-weight:bold",
-  spoken: "font-size:40px;line-height:48px;letter-spacing:2px",
-};
-
 function page(order: Order, reader: Reader, depot: Depot): string {
-  const items = (all: readonly string[]) => all.map((text) => markup`<li>${text}</li>`);
+  const showsPrices = seesPrices(reader, settings().sales.publicPrices);
+  const words = lines(order);
+  const rows = linesToGet(order).map(({ netCents }, at) => {
+    return { words: words[at] ?? "", netCents: showsPrices ? netCents : null };
+  });
   return emailPage(t("subject", { uid: order.uid }), [
     ...emailParagraphs(opening(order, reader)),
-    ticket(order),
+    emailTicket(order),
+    emailButton({ label: t("follow"), href: link(order) }),
+    markup`<h2>${t("lines")}</h2>`,
+    ...emailLines(rows),
+    ...emailSums(sums(order, reader)),
+    ...(order.comment ? emailParagraphs([`${t("comment")} : ${order.comment}`]) : []),
     markup`<h2>${t(isPickup(order.mode) ? "pickup" : "delivery")}</h2>`,
     ...emailParagraphs(handover(order)),
-    markup`<h2>${t("lines")}</h2>
-<ul>${items(lines(order))}</ul>`,
-    ...emailParagraphs(sums(order, reader)),
-    ...(order.comment ? emailParagraphs([`${t("comment")} : ${order.comment}`]) : []),
-    emailButton({ label: t("follow"), href: link(order) }),
     ...emailParagraphs(closing(depot)),
   ]);
 }
@@ -160,24 +156,12 @@ function site({ worksiteName: worksite, place, siteContact: contact, sitePhone: 
   ];
 }
 
-/** The ticket of the order's page, in a table: Outlook lays out nothing else. */
-function ticket(order: Order): Markup {
-  const { place, deliveryDate, deliveryRange } = order;
-  const when = t("when", { day: formatNearDay(deliveryDate), hour: formatRange(deliveryRange) });
-  return markup`<table role="presentation" cellpadding="16" cellspacing="0" width="100%" style="${style.ticket}">
-<tr><td><p style="${style.when}">${when}</p><p>${place.label}, ${place.address}, ${place.zipCode} ${place.city}</p>
-${isPickup(order.mode) ? [code(order)] : []}</td></tr></table>`;
-}
-
-function code({ uid }: Order): Markup {
-  const alt = t("code", { uid });
-  return markup`<p><img src="cid:${CODE_CID}" alt="${alt}" width="174" height="174"></p>
-<p>${t("spoken")}<br><b style="${style.spoken}">${spokenCode(uid)}</b><br>${uid}</p>`;
+function linesToGet({ lines }: Order): Order["lines"] {
+  return lines.filter(({ quantity }) => quantity > 0);
 }
 
 function lines(order: Order): string[] {
-  const toGet = order.lines.filter(({ quantity }) => quantity > 0);
-  return toGet.map((line) => {
+  return linesToGet(order).map((line) => {
     const { quantity, storageUnit, label, reference, ownCode, colorLabel } = line;
     const units = formatUnits(quantity, storageUnit);
     return [

@@ -26,6 +26,7 @@ import { refunds } from "#drizzle/schema/payment.ts";
 import { codePicture, findReader } from "./mail.server.ts";
 import { recordMessage } from "./message.server.ts";
 import { findOrderById } from "./order.server.ts";
+import { emailTicket } from "./ticket-email.server.ts";
 
 const t = messageTexts("order/notice", noticeTexts);
 const tMail = messageTexts("order/mail", mailTexts);
@@ -94,6 +95,7 @@ export async function statusMail(
       ...lacking,
       ...(isReady(status, mode) ? [t("choice", { link: config.ORIGIN + to(url.security) })] : []),
     ],
+    ticket: isReady(status, mode) ? emailTicket(order) : undefined,
     act: { label: t("follow"), href: link(order) },
     after: [tMail("questions", { store: place.label, phone: place.phone }), tMail("sign")],
   });

@@ -55,6 +55,20 @@ test("a buyer who may not see prices gets a confirmation without any", async () 
   expect(mail.html).not.toContain("€");
 });
 
+test("shows the first six lines with their amounts; plain text has them all", async () => {
+  const { order, customer } = await mailOf({ statusCode: 20, paymentType: 0 });
+  const [line] = order.lines;
+  if (!line) throw new Error("The order has no line.");
+  const lines = [1, 2, 3, 4, 5, 6, 7, 8].map((at) => ({ ...line, label: `Article ${at}` }));
+  const { html, text } = await confirmationOf({ ...order, lines }, customer);
+
+  expect(text.match(/Article \d/g)).toHaveLength(8);
+  const page = parse(html);
+  expect(page.textContent.match(/Article \d/g)).toHaveLength(6);
+  expect(page.textContent.replace(/\s/g, " ").match(/Article 6.*?30,00 €/)).not.toBeNull();
+  expect(page.textContent).toContain("Et 2 autres lignes");
+});
+
 test("what a customer typed stays text", async () => {
   const { mail } = await mailOf({ statusCode: 20, comment: `<a href="//evil">Quai</a>` });
 
