@@ -1,4 +1,5 @@
 import { useLocation } from "react-router";
+import { Drawn, shapes } from "#app/components/ui/icon.tsx";
 import { Link } from "#app/framework/link.tsx";
 import accountTexts from "#app/locales/fr/company/account.json";
 import { texts } from "#app/locales/texts.ts";
@@ -8,49 +9,66 @@ const t = texts(accountTexts);
 
 export type AccountRights = { seesDocuments: boolean; isOwner: boolean };
 
-type Way = readonly [path: string, label: string];
+/** Only who has the right `needs` has this way. */
+type Way = readonly [path: string, label: string, shape: string, needs?: keyof AccountRights];
+
+const board = "M3 3h7v10H3V3M14 3h7v5h-7V3M14 12h7v9h-7v-9M3 17h7v4H3v-4";
+const list = "M4 6h.01M4 12h.01M4 18h.01M9 6h12M9 12h12M9 18h12";
+const paper = "M5 2h9l5 5v15H5V2M14 2v5h5";
+const days = "M3 5h18v16H3V5M3 10h18M8 2v5M16 2v5";
+const gauge = "M3 18a9 9 0 1 1 18 0M12 18l4-6";
+const building = "M4 21V3h10v18M14 9h6v12M2 21h20M8 8h2M8 12h2M8 16h2";
+const lock = "M5 11h14v10H5V11M8 11V7a4 4 0 0 1 8 0v4";
 
 // Each path is named: the table of all paths, read by a name, would weigh on every page.
-const trade: readonly Way[] = [
-  [url.account, t("nav.account")],
-  [url.orderList, t("nav.orderList")],
-  [url.purchases, t("nav.purchases")],
-  [url.worksites, t("nav.worksites")],
-  [url.lists, t("nav.lists")],
-  [url.ownCodes, t("nav.ownCodes")],
+const buying: readonly Way[] = [
+  [url.orderList, t("nav.orderList"), shapes.ticket],
+  [url.purchases, t("nav.purchases"), shapes.cart],
+  [url.lists, t("nav.lists"), list],
+  [url.ownCodes, t("nav.ownCodes"), shapes.scan],
+  [url.quotes, t("nav.quotes"), paper, "seesDocuments"],
 ];
-const documents: readonly Way[] = [
-  [url.quotes, t("nav.quotes")],
-  [url.invoices, t("nav.invoices")],
-  [url.statements, t("nav.statements")],
-  [url.creditAccounts, t("nav.creditAccounts")],
+const accounts: readonly Way[] = [
+  [url.invoices, t("nav.invoices"), shapes.receipt, "seesDocuments"],
+  [url.statements, t("nav.statements"), days, "seesDocuments"],
+  [url.creditAccounts, t("nav.creditAccounts"), gauge, "seesDocuments"],
+  [url.savedCards, t("nav.savedCards"), shapes.card],
 ];
-const company: readonly Way[] = [
-  [url.approvals, t("nav.approvals")],
-  [url.requests, t("nav.requests")],
-  [url.addresses, t("nav.addresses")],
-  [url.vehicles, t("nav.vehicles")],
-  [url.savedCards, t("nav.savedCards")],
-  [url.company, t("nav.company")],
+const work: readonly Way[] = [
+  [url.worksites, t("nav.worksites"), shapes.crane],
+  [url.people, t("nav.people"), shapes.user, "isOwner"],
+  [url.approvals, t("nav.approvals"), shapes.check],
+  [url.vehicles, t("nav.vehicles"), shapes.truck],
+  [url.addresses, t("nav.addresses"), shapes.pin],
+  [url.requests, t("nav.requests"), shapes.mail],
 ];
-const people: readonly Way[] = [[url.people, t("nav.people")]];
-const security: readonly Way[] = [[url.security, t("nav.security")]];
+const settings: readonly Way[] = [
+  [url.company, t("nav.company"), building],
+  [url.security, t("nav.security"), lock],
+];
+
+const groups = [
+  [t("nav.buying"), buying],
+  [t("nav.accounts"), accounts],
+  [t("nav.work"), work],
+  [t("nav.settings"), settings],
+] as const;
 
 /** Stays on every page of the account: a column on a wide screen, one row that scrolls on a phone. */
 export function AccountNav({ rights }: { rights: AccountRights }) {
-  const ways = [
-    ...trade,
-    ...(rights.seesDocuments ? documents : []),
-    ...company,
-    ...(rights.isOwner ? people : []),
-    ...security,
-  ];
   return (
     <nav className="account-nav" aria-label={t("nav.label")}>
       <ul>
-        {ways.map(([path, label]) => (
-          <li key={path}>
-            <AccountLink path={path} label={label} />
+        <AccountWay way={[url.account, t("nav.account"), board]} />
+        {groups.map(([label, ways]) => (
+          <li key={label} className="group">
+            <span>{label}</span>
+            <ul>
+              {ways.map((way) => {
+                const [path, , , needs] = way;
+                return needs && !rights[needs] ? null : <AccountWay key={path} way={way} />;
+              })}
+            </ul>
           </li>
         ))}
       </ul>
@@ -58,12 +76,15 @@ export function AccountNav({ rights }: { rights: AccountRights }) {
   );
 }
 
-function AccountLink({ path, label }: { path: string; label: string }) {
+function AccountWay({ way: [path, label, shape] }: { way: Way }) {
   const { pathname } = useLocation();
   return (
-    <Link to={path} aria-current={currentOf(pathname, path)}>
-      {label}
-    </Link>
+    <li>
+      <Link to={path} aria-current={currentOf(pathname, path)}>
+        <Drawn path={shape} />
+        {label}
+      </Link>
+    </li>
   );
 }
 

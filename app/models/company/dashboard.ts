@@ -2,7 +2,9 @@ import type { OrderRowView } from "#app/models/order/order-view.ts";
 import type { QuoteRowView } from "#app/models/quote/quote-view.ts";
 
 export type OwnerTasks = {
+  /** Orders that an owner may answer, and for others their own that wait for one. */
   approvalCount: number;
+  askedCount: number;
   toPay: readonly OrderRowView[];
   toPayCount: number;
   atDepotCount: number;
@@ -13,9 +15,10 @@ export type OwnerTasks = {
   answers: readonly { number: string; subject: string }[];
 };
 
-export function isNothingWaiting(waiting: OwnerTasks): boolean {
-  const { approvalCount, toPayCount, atDepotCount, readyCount, invoices, quotes, answers } =
-    waiting;
+/** How much the tasks stand for, each order, invoice, quote and answer once. */
+export function countWaiting(waiting: OwnerTasks): number {
+  const { approvalCount, askedCount, toPayCount, atDepotCount, readyCount } = waiting;
+  const { invoices, quotes, answers } = waiting;
   const documentCount = (invoices?.openCount ?? 0) + quotes.length + answers.length;
-  return approvalCount + toPayCount + atDepotCount + readyCount + documentCount === 0;
+  return approvalCount + askedCount + toPayCount + atDepotCount + readyCount + documentCount;
 }

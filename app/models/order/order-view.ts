@@ -55,8 +55,8 @@ export type OrdersToTreat = { toPay: number; toApprove: number };
 /** An order in a line of the home page. */
 export type ShortOrder = Pick<
   ListedOrder,
-  "uid" | "statusCode" | "approval" | "isBeingPaid" | "deliveryDate"
->;
+  "uid" | "statusCode" | "approval" | "isBeingPaid" | "deliveryDate" | "lineCount"
+> & { firstLabel: string };
 
 /** An order that waits at its depot. */
 export type ReadyOrder = ShortOrder & Pick<ListedOrder, "deliveryRange" | "storeLabel">;

@@ -15,6 +15,13 @@ export const orderGroups = {
 
 export type OrderGroup = keyof typeof orderGroups;
 
+const openStatuses = [...orderGroups["to-pay"], ...orderGroups["under-way"]];
+
+/** True for an order that is to be paid or on its way; a ready one waits no longer for the shop. */
+export function isOpenOrder({ statusCode }: { statusCode: OrderStatus }): boolean {
+  return openStatuses.some((status) => status === statusCode);
+}
+
 export type OrderFilter = {
   sort: "date" | "number" | "total" | "status";
   state: "all" | "to-approve" | OrderGroup;

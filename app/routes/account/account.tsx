@@ -13,7 +13,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const buyer = context.get(buyerContext);
   const { firstName, companyLabel, cardNumber, store } = buyer;
   return {
-    who: { firstName, companyLabel, cardNumber, store },
+    who: { firstName, companyLabel, cardNumber, storeLabel: store.label },
     ...(await findDashboard(buyer)),
   };
 }

@@ -11,3 +11,8 @@ export function firstLinesOf(orderId: SQLWrapper): SQL<OrderedItem[]> {
 export function lineCountOf(orderId: SQLWrapper): SQL<number> {
   return sql`(select count(*)::int from order_lines l where l.order_id = ${orderId})`;
 }
+
+/** In a query of orders: the label of the first line of one; empty for an order without lines. */
+export function firstLabelOf(orderId: SQLWrapper): SQL<string> {
+  return sql`coalesce((select label from order_lines l where l.order_id = ${orderId} order by position limit 1), '')`;
+}

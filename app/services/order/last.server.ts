@@ -2,12 +2,15 @@ import { sql } from "drizzle-orm";
 import type { Buyer } from "#app/models/auth/buyer.ts";
 import type { OrderedItem } from "#app/models/order/order-view.ts";
 import { releasedStatuses } from "#app/models/order/status.ts";
+import type { IsoDay } from "#app/models/platform/time.ts";
 import { db } from "#app/services/platform/database.server.ts";
 import { firstLinesOf, lineCountOf } from "./first-lines.server.ts";
 import { literals } from "./literals.server.ts";
 
 export type LastOrder = {
   uid: string;
+  /** It was placed, Europe/Paris. */
+  day: IsoDay;
   grossCents: number;
   lineCount: number;
   items: OrderedItem[];
@@ -19,7 +22,8 @@ export async function findLastOrder({
   customerId,
 }: Pick<Buyer, "companyId" | "customerId">): Promise<LastOrder | null> {
   const { rows } = await db.execute<LastOrder>(sql`
-    select o.uid, o.gross_cents::float8 as "grossCents",
+    select o.uid, (o.created_at at time zone 'Europe/Paris')::date::text as day,
+      o.gross_cents::float8 as "grossCents",
       ${lineCountOf(sql`o.id`)} as "lineCount", ${firstLinesOf(sql`o.id`)} as items
     from orders o
     where o.company_id = ${companyId} and o.customer_id = ${customerId}

@@ -41,7 +41,7 @@ import { customers } from "#drizzle/schema/company.ts";
 import { orderLines, orders, stateRank } from "#drizzle/schema/order.ts";
 import { stores } from "#drizzle/schema/store.ts";
 import { worksites } from "#drizzle/schema/worksite.ts";
-import { firstLinesOf, lineCountOf } from "./first-lines.server.ts";
+import { firstLabelOf, firstLinesOf, lineCountOf } from "./first-lines.server.ts";
 import { literal, literals } from "./literals.server.ts";
 
 /** Orders shown on the dashboard (specification, section 9). */
@@ -322,6 +322,8 @@ const short = {
   approval: orders.approval,
   deliveryDate: orders.deliveryDate,
   isBeingPaid: beingPaid(),
+  firstLabel: firstLabelOf(orders.id),
+  lineCount: lineCountOf(orders.id),
 } satisfies Record<keyof ShortOrder, unknown>;
 
 const findShortLatest = db

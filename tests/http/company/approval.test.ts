@@ -72,7 +72,7 @@ describe("a buyer above their ceiling, without JavaScript", () => {
     expect(text(page)).not.toContain("Réglez la commande");
     expect(page.page.querySelector(`main a[href^="/paiement"]`)).toBeNull();
     expect(text(await browser.get(url.orderList))).toContain("À approuver");
-    expect(text(await browser.get(url.account))).toContain("1 commande à approuver");
+    expect(text(await browser.get(url.account))).toContain("1 commande attend une approbation");
     expect(text(await browser.get(url.account))).not.toContain(`${uid} à payer`);
     expect(text(await browser.get(url.approvals))).toContain(uid);
     const payment = await browser.get(to(url.cardPayment, { orderUid: uid }));

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { toQuickOrderView } from "#app/models/cart/quick-order-view.ts";
 import { checkQuickOrder } from "#app/services/cart/quick-order.server.ts";
+import { listHabitualProducts } from "#app/services/list/habitual-product.server.ts";
 import { findTopList } from "#app/services/list/top-list.server.ts";
 import { findHabits } from "#app/services/purchase/habit.server.ts";
 import { makeBuyer } from "#tests/support/factories.ts";
@@ -70,4 +71,28 @@ test("the top list counts tickets of the counter with orders", async () => {
     (await findTopList(of)).map(({ productUid, orders, units }) => [productUid, orders, units]);
   expect(await rows(buyer)).toEqual([[order.productUid, 2, 7]]);
   expect(await rows(colleague)).toEqual([[order.productUid, 2, 42]]);
+});
+
+test("habitual products are one's own, the most bought first, with one's own prices", async () => {
+  const { buyer, colleague, order } = await makeBought();
+  const once = await makeOrder({ buyer: colleague, statusCode: 5 });
+  await makeOrder({ buyer: colleague, statusCode: 9 });
+  const shown = async (of: typeof buyer, count: number) => {
+    const { products, total } = await listHabitualProducts(of, count);
+    return [products.map(({ uid, price }) => [uid, price?.unitMills ?? null]), total];
+  };
+
+  expect(await shown(buyer, 6)).toEqual([[[order.productUid, 10_000]], 1]);
+  const both = [order.productUid, once.productUid].map((uid) => [uid, null]);
+  expect(await shown(colleague, 6)).toEqual([both, 2]);
+  expect(await shown(colleague, 1)).toEqual([both.slice(0, 1), 2]);
+  expect(await shown(await makeBuyer(), 6)).toEqual([[], 0]);
+});
+
+test("habits are read once for the next pages of a customer", async () => {
+  const { buyer } = await makeBought();
+  const count = () => countQueries(() => listHabitualProducts(buyer, 6));
+  const first = await count();
+
+  expect(await count()).toBe(first - 1);
 });

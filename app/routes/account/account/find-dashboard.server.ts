@@ -29,6 +29,7 @@ export async function findDashboard(buyer: Buyer, now: Date = new Date()) {
   const shown: OwnerTasks = {
     ...counts,
     approvalCount: isOwner ? approvalCount : 0,
+    askedCount: isOwner ? 0 : approvalCount,
     toPay: toPay.map((order) => toOrderRowView(order, showsPrices)),
     ready: ready.map((order) => toOrderRowView(order, showsPrices)),
     invoices: documents.openInvoices,
@@ -47,7 +48,6 @@ export async function findDashboard(buyer: Buyer, now: Date = new Date()) {
       updatedAt,
     })),
     worksites: worksites.map(({ id, name, city, endsOn }) => ({ id, name, city, endsOn })),
-    team: { askedCount: isOwner ? 0 : approvalCount, isOwner },
   };
 }
 

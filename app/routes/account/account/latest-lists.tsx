@@ -11,23 +11,25 @@ export type LatestList = { id: number; label: string; itemCount: number; updated
 
 export function LatestLists({ lists }: { lists: readonly LatestList[] }) {
   return (
-    <>
+    <section>
       <h2>{t("lists")}</h2>
       {lists.length === 0 ? <p>{t("no-lists")}</p> : null}
-      <ul className="waiting-orders">
+      <ul className="links">
         {lists.map(({ id, label, itemCount, updatedAt }) => (
-          <li key={id} className="row">
-            <Link to={to(url.list, { id })}>{label}</Link>
-            <span className="hint">
-              {t("list-count", { count: itemCount })},{" "}
-              {t("touched", { day: formatDate(updatedAt) })}
-            </span>
+          <li key={id}>
+            <Link to={to(url.list, { id })}>
+              {label}{" "}
+              <small>
+                {t("list-count", { count: itemCount })},{" "}
+                {t("touched", { day: formatDate(updatedAt) })}
+              </small>
+            </Link>
           </li>
         ))}
       </ul>
       <ButtonLink kind="secondary" to={to(url.lists)}>
         {t("all-lists")}
       </ButtonLink>
-    </>
+    </section>
   );
 }

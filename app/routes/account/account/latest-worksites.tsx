@@ -16,21 +16,22 @@ export type LatestWorksite = {
 
 export function LatestWorksites({ worksites }: { worksites: readonly LatestWorksite[] }) {
   return (
-    <>
+    <section>
       <h2>{t("worksites")}</h2>
       {worksites.length === 0 ? <p>{t("no-worksites")}</p> : null}
-      <ul className="waiting-orders">
+      <ul className="links">
         {worksites.map((worksite) => (
-          <li key={worksite.id} className="row">
-            <Link to={to(url.worksite, { id: worksite.id })}>{worksite.name}</Link>
-            <span className="hint">{factsOf(worksite)}</span>
+          <li key={worksite.id}>
+            <Link to={to(url.worksite, { id: worksite.id })}>
+              {worksite.name} <small>{factsOf(worksite)}</small>
+            </Link>
           </li>
         ))}
       </ul>
       <ButtonLink kind="secondary" to={to(url.worksites)}>
         {t(worksites.length === 0 ? "first-worksite" : "all-worksites")}
       </ButtonLink>
-    </>
+    </section>
   );
 }
 

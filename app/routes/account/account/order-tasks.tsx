@@ -42,7 +42,7 @@ function Pay({ order: { uid, grossCents } }: { order: OrderRowView }) {
   if (grossCents === null) return null;
   const path = to(url.paymentChoice, { orderUid: uid });
   return (
-    <ButtonLink kind="secondary" to={path} aria-label={t("pay-of", { uid })}>
+    <ButtonLink kind="buy" to={path} aria-label={t("pay-of", { uid })}>
       {t("pay")}
     </ButtonLink>
   );

@@ -1,12 +1,14 @@
 import type { ReactNode } from "react";
 import { Link } from "#app/framework/link.tsx";
 
-type TaskRowProps = { path: string; act?: ReactNode; children: ReactNode };
+type TaskRowProps = { path: string; act?: ReactNode; late?: boolean; children: ReactNode };
 
-export function TaskRow({ path, act, children }: TaskRowProps) {
+export function TaskRow({ path, act, late, children }: TaskRowProps) {
   return (
-    <li className="row">
-      <Link to={path}>{children}</Link>
+    <li>
+      <Link to={path} className={late ? "late" : undefined}>
+        {children}
+      </Link>
       {act}
     </li>
   );

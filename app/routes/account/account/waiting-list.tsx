@@ -1,8 +1,9 @@
 import { expiryText } from "#app/components/quote/table.tsx";
 import { ButtonLink } from "#app/components/ui/button.tsx";
+import { Tile } from "#app/components/ui/tile.tsx";
 import dashboardTexts from "#app/locales/fr/company/dashboard.json";
 import { texts } from "#app/locales/texts.ts";
-import { isNothingWaiting, type OwnerTasks } from "#app/models/company/dashboard.ts";
+import { countWaiting, type OwnerTasks } from "#app/models/company/dashboard.ts";
 import { formatCents } from "#app/models/platform/money.ts";
 import { to, url } from "#app/urls.ts";
 import { ToFetch, ToPay } from "./order-tasks.tsx";
@@ -12,10 +13,18 @@ const t = texts(dashboardTexts);
 
 /** Most urgent first. */
 export function WaitingList({ waiting }: { waiting: OwnerTasks }) {
-  if (isNothingWaiting(waiting)) return <Nothing />;
-  const { approvalCount, quotes, answers } = waiting;
+  const count = countWaiting(waiting);
   return (
-    <ul className="waiting-orders">
+    <Tile icon="alert" title={t("waiting")} count={count}>
+      {count === 0 ? <Nothing /> : <Tasks waiting={waiting} />}
+    </Tile>
+  );
+}
+
+function Tasks({ waiting }: { waiting: OwnerTasks }) {
+  const { approvalCount, askedCount, quotes, answers } = waiting;
+  return (
+    <ul className="tile-lines">
       {approvalCount > 0 ? (
         <TaskRow
           path={to(url.approvals)}
@@ -30,6 +39,9 @@ export function WaitingList({ waiting }: { waiting: OwnerTasks }) {
         >
           {t("approvals", { count: approvalCount })}
         </TaskRow>
+      ) : null}
+      {askedCount > 0 ? (
+        <TaskRow path={to(url.approvals)}>{t("asked", { count: askedCount })}</TaskRow>
       ) : null}
       <ToPay {...waiting} />
       <Invoices invoices={waiting.invoices} />
@@ -71,7 +83,7 @@ function Invoices({ invoices }: Pick<OwnerTasks, "invoices">) {
   return (
     <>
       {overdueCount > 0 ? (
-        <TaskRow path={to(url.invoices, null, { etat: "en-retard", tri: "echeance" })}>
+        <TaskRow path={to(url.invoices, null, { etat: "en-retard", tri: "echeance" })} late>
           {t("overdue", { count: overdueCount, amount: formatCents(overdueCents) })}
         </TaskRow>
       ) : null}

@@ -5,13 +5,15 @@ import { StoreFinder } from "#app/components/store/finder.tsx";
 import { ButtonLink } from "#app/components/ui/button.tsx";
 import { Page } from "#app/components/ui/page.tsx";
 import { HomeBlocks, type HomePartView, Slider } from "#app/components/ui/slider.tsx";
+import { Link } from "#app/framework/link.tsx";
 import homeTexts from "#app/locales/fr/content/home.json";
 import { texts } from "#app/locales/texts.ts";
 import type { ListedProduct } from "#app/models/catalogue/product.ts";
-import { url } from "#app/urls.ts";
+import { to, url } from "#app/urls.ts";
+import { Habits } from "./habits.tsx";
 import { NewsBlock, type ShortNews } from "./news-block.tsx";
-import { WelcomePart } from "./welcome-part.tsx";
 import type { WelcomeView } from "./welcome-view.ts";
+import { Worktop } from "./worktop-tiles.tsx";
 
 const t = texts(homeTexts);
 
@@ -23,13 +25,19 @@ type HomePageProps = {
     news: readonly ShortNews[];
   };
   ranges: readonly Range[];
+  habits: { products: readonly ListedProduct[]; total: number } | null;
   bestSellers: readonly ListedProduct[];
+  /** Units in the cart, by uid. */
+  inCart: Readonly<Record<number, number>>;
 };
 
-export function HomePage({ welcome, editorial, ranges, bestSellers }: HomePageProps) {
+export function HomePage(home: HomePageProps) {
+  const { welcome, editorial, ranges, habits, bestSellers, inCart } = home;
   return (
     <HomeFrame welcome={welcome}>
-      {welcome ? <WelcomePart welcome={welcome} /> : null}
+      {welcome ? <Worktop welcome={welcome} /> : null}
+      {habits ? <Habits {...habits} inCart={inCart} /> : null}
+      {welcome ? <LatestLists lists={welcome.lists} /> : null}
       <Slider slides={editorial.slides} />
       {ranges.length > 0 ? (
         <>
@@ -40,7 +48,7 @@ export function HomePage({ welcome, editorial, ranges, bestSellers }: HomePagePr
       {bestSellers.length > 0 ? (
         <>
           <h2>{t("best-sellers")}</h2>
-          <ProductList products={bestSellers} />
+          <ProductList products={bestSellers} inCart={inCart} />
         </>
       ) : null}
       {editorial.blocks.length > 0 ? (
@@ -53,6 +61,21 @@ export function HomePage({ welcome, editorial, ranges, bestSellers }: HomePagePr
       <h2>{t("store")}</h2>
       <StoreFinder />
     </HomeFrame>
+  );
+}
+
+function LatestLists({ lists }: Pick<WelcomeView, "lists">) {
+  if (lists.length === 0) return null;
+  return (
+    <nav aria-labelledby="listes" className="row families latest-lists">
+      <h2 id="listes">{t("lists")}</h2>
+      {lists.map(({ id, label, itemCount }) => (
+        <Link key={id} to={to(url.list, { id })}>
+          {label} <small>{t("list-products", { count: itemCount })}</small>
+        </Link>
+      ))}
+      <Link to={url.lists}>{t("all-lists")}</Link>
+    </nav>
   );
 }
 

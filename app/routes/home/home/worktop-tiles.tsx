@@ -1,12 +1,14 @@
-import type { ReactNode } from "react";
 import { Form } from "react-router";
 import { Thumbs } from "#app/components/order/thumbs.tsx";
 import { Button, ButtonLink, CommandForm } from "#app/components/ui/button.tsx";
-import { Icon, type IconName } from "#app/components/ui/icon.tsx";
+import { Icon } from "#app/components/ui/icon.tsx";
+import { OrderBadge } from "#app/components/ui/status-badge.tsx";
+import { Tile } from "#app/components/ui/tile.tsx";
 import { Link } from "#app/framework/link.tsx";
 import worktopTexts from "#app/locales/fr/content/worktop.json";
 import { texts } from "#app/locales/texts.ts";
 import { boundMeasures } from "#app/models/catalogue/unit.ts";
+import type { ShortOrder } from "#app/models/order/order-view.ts";
 import { spokenCode } from "#app/models/order/spoken-code.ts";
 import { formatCents } from "#app/models/platform/money.ts";
 import { formatNearDay, formatRange, formatShortDay } from "#app/models/platform/time.ts";
@@ -14,6 +16,9 @@ import { to, url } from "#app/urls.ts";
 import type { WelcomeView } from "./welcome-view.ts";
 
 const t = texts(worktopTexts);
+
+/** Orders beside the first: the tile stays as high as those beside it. */
+const MAX_LINES = 3;
 
 /** Worktop of a buyer: a reference typed, what is ready, what waits, the same again. */
 export function Worktop({ welcome }: { welcome: WelcomeView }) {
@@ -30,28 +35,8 @@ export function Worktop({ welcome }: { welcome: WelcomeView }) {
   );
 }
 
-type TileProps = {
-  icon: IconName;
-  title: ReactNode;
-  /** Beside the title; none for nothing. */
-  count?: number;
-  className?: string;
-  children: ReactNode;
-};
-
-function Tile({ icon, title, count, className, children }: TileProps) {
-  return (
-    <section className={className ? `tile ${className}` : "tile"}>
-      <h2>
-        <Icon name={icon} /> {title} {count ? <span className="count">{count}</span> : null}
-      </h2>
-      {children}
-    </section>
-  );
-}
-
 function Tasks({ tasks }: Pick<WelcomeView, "tasks">) {
-  const { approvalCount, quoteCount, openCount, overdueCount } = tasks;
+  const { approvalCount, quoteCount, quoteUntil, openCount, overdueCount, overdueCents } = tasks;
   const count = approvalCount + quoteCount + openCount;
   return (
     <Tile icon="alert" title={t("tasks.title")} count={count}>
@@ -68,7 +53,7 @@ function Tasks({ tasks }: Pick<WelcomeView, "tasks">) {
               to={to(url.invoices, null, { etat: "en-retard", tri: "echeance" })}
               className="late"
             >
-              {t("tasks.overdue", { count: overdueCount })}
+              {t("tasks.overdue", { count: overdueCount })} <b>{formatCents(overdueCents)}</b>
             </Link>
           </li>
         ) : null}
@@ -81,7 +66,12 @@ function Tasks({ tasks }: Pick<WelcomeView, "tasks">) {
         ) : null}
         {quoteCount > 0 ? (
           <li>
-            <Link to={to(url.quotes)}>{t("tasks.quotes", { count: quoteCount })}</Link>
+            <Link to={to(url.quotes)}>
+              {t("tasks.quotes", { count: quoteCount })}{" "}
+              {quoteUntil ? (
+                <small>{t("tasks.until", { day: formatShortDay(quoteUntil) })}</small>
+              ) : null}
+            </Link>
           </li>
         ) : null}
       </ul>
@@ -89,54 +79,75 @@ function Tasks({ tasks }: Pick<WelcomeView, "tasks">) {
   );
 }
 
-/** The first order to fetch as its ticket says it, the next ones as lines. */
-function Ready({ ready, readyCount }: Pick<WelcomeView, "ready" | "readyCount">) {
+/** The first order to fetch as its ticket says it, the next ones and those under way as lines. */
+function Ready({ ready, readyCount, open }: Pick<WelcomeView, "ready" | "readyCount" | "open">) {
   const [first, ...others] = ready;
-  if (!first)
-    return (
-      <Tile icon="ticket" title={t("ready.title")}>
-        <p>{t("ready.none")}</p>
-        <p>
-          <Link to={url.orderList}>{t("ready.all")}</Link>
-        </p>
-      </Tile>
-    );
-  const { uid, deliveryDate, deliveryRange, storeLabel } = first;
+  const lines = [...others, ...open].slice(0, MAX_LINES);
   return (
-    <Tile icon="ticket" title={t("ready.title")} count={readyCount} className="hot">
-      <p className="tile-when">
-        <b>{formatRange(deliveryRange)}</b> {formatNearDay(deliveryDate)}
-        <span>{storeLabel}</span>
-      </p>
-      {others.length > 0 ? (
+    <Tile icon="ticket" title={t("ready.title")} count={readyCount} hot={first !== undefined}>
+      {first ? (
+        <p className="tile-when">
+          <b>{formatRange(first.deliveryRange)}</b> {formatNearDay(first.deliveryDate)}
+          <span>{first.storeLabel}</span>
+        </p>
+      ) : (
+        <p>{t("ready.none")}</p>
+      )}
+      {lines.length > 0 ? (
         <ul className="tile-lines">
-          {others.map((order) => (
-            <li key={order.uid}>
-              <Link to={to(url.order, { uid: order.uid })}>
-                {formatShortDay(order.deliveryDate)}, {formatRange(order.deliveryRange)}
-              </Link>
-            </li>
+          {lines.map((order) => (
+            <OrderLine key={order.uid} order={order} />
           ))}
         </ul>
       ) : null}
-      <div className="tile-foot">
-        <p className="tile-code">
-          <span>{t("ready.code")}</span>
-          <b>{spokenCode(uid)}</b>
+      {first ? (
+        <div className="tile-foot">
+          <p className="tile-code">
+            <span>{t("ready.code")}</span>
+            <b>{spokenCode(first.uid)}</b>
+          </p>
+          <ButtonLink
+            to={to(url.order, { uid: first.uid })}
+            aria-label={t("ready.open-of", { uid: first.uid })}
+          >
+            {t("ready.open")}
+          </ButtonLink>
+        </div>
+      ) : (
+        <p className="tile-foot">
+          <Link to={url.orderList}>{t("ready.all")}</Link>
         </p>
-        <ButtonLink to={to(url.order, { uid })} aria-label={t("ready.open-of", { uid })}>
-          {t("ready.open")}
-        </ButtonLink>
-      </div>
+      )}
     </Tile>
   );
 }
 
+function OrderLine({ order }: { order: ShortOrder }) {
+  const { uid, deliveryDate, firstLabel, lineCount } = order;
+  const others = lineCount > 1 ? ` + ${lineCount - 1}` : "";
+  return (
+    <li>
+      <Link to={to(url.order, { uid })}>
+        {formatShortDay(deliveryDate)}{" "}
+        <small>
+          {boundMeasures(firstLabel)}
+          {others}
+        </small>{" "}
+        <OrderBadge order={order} />
+      </Link>
+    </li>
+  );
+}
+
 function Again({ last }: { last: NonNullable<WelcomeView["last"]> }) {
-  const { uid, grossCents, lineCount, items } = last;
+  const { uid, day, grossCents, lineCount, items } = last;
   const [first] = items;
   return (
-    <Tile icon="receipt" title={t("again.title")}>
+    <Tile
+      icon="receipt"
+      title={t("again.title")}
+      note={t("again.of", { day: formatShortDay(day) })}
+    >
       <Thumbs items={items} size={48}>
         {lineCount > items.length ? <span>+ {lineCount - items.length}</span> : null}
       </Thumbs>
