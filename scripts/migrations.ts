@@ -1,12 +1,13 @@
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { z } from "zod";
 import { Advice, run } from "./advice.ts";
 import { root } from "./environment.ts";
 
 const FOLDER = "drizzle/migrations";
+const META = `${FOLDER}/meta`;
 const CHECKSUMS = `${FOLDER}/checksums.txt`;
 
 const journalSchema = z.object({
@@ -27,6 +28,15 @@ function generate(options: string[]) {
     stdio: "inherit",
   });
   if (status !== 0) throw new Advice("drizzle-kit wrote no migration.");
+  for (const file of oldSnapshots()) rmSync(resolve(root, META, file));
+}
+
+/** A migration is made from the newest snapshot of the schema alone; each has more lines than all migrations together. */
+function oldSnapshots(): string[] {
+  const snapshots = readdirSync(resolve(root, META)).filter((file) =>
+    file.endsWith("_snapshot.json"),
+  );
+  return snapshots.toSorted().slice(0, -1);
 }
 
 function record() {
@@ -52,6 +62,8 @@ function check() {
     );
   }
   refuseDisorder();
+  const [old] = oldSnapshots();
+  if (old) throw new Advice(`${META}/${old} is not the newest snapshot: delete it.`);
 }
 
 function refuseChangeOf(frozen: Map<string, string>, sums: Map<string, string>) {
@@ -65,15 +77,15 @@ function refuseChangeOf(frozen: Map<string, string>, sums: Map<string, string>) 
 
 /** A database skips migrations dated before the last one that it has run. */
 function refuseDisorder() {
-  const path = resolve(root, FOLDER, "meta/_journal.json");
+  const path = resolve(root, META, "_journal.json");
   const { entries } = journalSchema.parse(JSON.parse(readFileSync(path, "utf8")));
   for (const [index, { when, tag }] of entries.entries()) {
     if (!existsSync(resolve(root, FOLDER, `${tag}.sql`))) {
-      throw new Advice(`${tag} has no file: take its entry out of ${FOLDER}/meta/_journal.json.`);
+      throw new Advice(`${tag} has no file: take its entry out of ${META}/_journal.json.`);
     }
     if (when > (entries[index - 1]?.when ?? 0)) continue;
     throw new Advice(
-      `${tag} is dated before the migration it follows: databases would skip it. Delete it and its entry in ${FOLDER}/meta, and run npm run db:generate.`,
+      `${tag} is dated before the migration it follows: databases would skip it. Delete it and its entry in ${META}, and run npm run db:generate.`,
     );
   }
 }

@@ -199,6 +199,16 @@ describe("the check of migrations", () => {
     expect(stdout + stderr).toContain("9999_new.sql has no checksum: run npm run db:record");
   });
 
+  test("refuses snapshots of the schema beside the newest", () => {
+    const copy = copyOfShop();
+    writeFileSync(join(copy, "drizzle/migrations/meta/0000_snapshot.json"), "{}");
+
+    const { status, stdout, stderr } = checkIn(copy);
+
+    expect(status).not.toBe(0);
+    expect(stdout + stderr).toContain("0000_snapshot.json is not the newest snapshot: delete it.");
+  });
+
   test("refuses to record a frozen migration that was changed", () => {
     const copy = copyOfShop();
     const git = (...options: string[]) =>
