@@ -20,17 +20,11 @@ const t = texts(orderTexts);
 const tBought = texts(boughtTexts);
 const tTable = texts(tableTexts);
 
-type OrderTableProps = {
-  orders: readonly OrderRowView[];
-  /** Without drawings and places, where there is less room. */
-  isShort?: boolean;
-};
-
 /** Orders as rows that lead with their day; on a phone the day stands as in a calendar. */
-export function OrderTable({ orders, isShort = false }: OrderTableProps) {
+export function OrderTable({ orders }: { orders: readonly OrderRowView[] }) {
   const showsPrices = orders.some((order) => order.grossCents !== null);
   return (
-    <div className={isShort ? "orders short" : "orders"}>
+    <div className="orders">
       <LineTable
         caption={t("list.caption")}
         columns={showsPrices ? [...columns, total, act] : [...columns, act]}

@@ -12,7 +12,7 @@ export function LatestOrders({ orders }: { orders: readonly OrderRowView[] }) {
   return (
     <>
       <h2>{t("orders")}</h2>
-      {isEmpty ? <p>{t("no-orders")}</p> : <OrderTable orders={orders} isShort />}
+      {isEmpty ? <p>{t("no-orders")}</p> : <OrderTable orders={orders} />}
       <ButtonLink kind="secondary" to={isEmpty ? to(url.home) : to(url.orderList)}>
         {t(isEmpty ? "browse" : "all-orders")}
       </ButtonLink>
