@@ -1,7 +1,10 @@
 import { redirect } from "react-router";
 import { cartLabel } from "#app/components/cart/label.ts";
+import { Button, ButtonLink } from "#app/components/ui/button.tsx";
+import { FormErrors, PostForm, useServerForm } from "#app/components/ui/form.tsx";
+import { Page } from "#app/components/ui/page.tsx";
 import { buyerContext, requireBuyer } from "#app/http/buyer.server.ts";
-import { parseForm } from "#app/http/form.server.ts";
+import { type FormReply, parseForm } from "#app/http/form.server.ts";
 import { idParam } from "#app/http/params.server.ts";
 import { notFound } from "#app/http/reply.server.ts";
 import { addFlash } from "#app/http/session.server.ts";
@@ -11,7 +14,6 @@ import { deleteCart, findOwnCart } from "#app/services/cart/customer-carts.serve
 import { to, url } from "#app/urls.ts";
 import type { Route } from "./+types/delete-cart.ts";
 import { cartDeletionForm } from "./carts/carts-forms.ts";
-import { DeleteCartPage } from "./delete-cart/delete-cart-page.tsx";
 import { leaveGoneCart } from "./gone.server.ts";
 
 const t = texts(cartsTexts);
@@ -43,4 +45,34 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 
 export default function DeleteCartRoute({ loaderData, actionData }: Route.ComponentProps) {
   return <DeleteCartPage cart={loaderData.cart} reply={actionData} />;
+}
+
+type DeleteCartPageProps = {
+  cart: { name: string; isActive: boolean; version: number; heldCount: number };
+  reply: FormReply | undefined;
+};
+
+function DeleteCartPage({ cart, reply }: DeleteCartPageProps) {
+  const { name, isActive, version, heldCount: count } = cart;
+  const { form } = useServerForm(reply, { id: "suppression" });
+  return (
+    <Page
+      title={t("delete-title", { name })}
+      lead={count > 0 ? t("delete-lead", { count }) : t("delete-lead-none")}
+      breadcrumb={[{ label: t("title"), to: to(url.carts) }]}
+      narrow
+    >
+      {isActive ? <p>{t("delete-active")}</p> : null}
+      <PostForm form={form}>
+        <FormErrors form={form} />
+        <input type="hidden" name="version" value={version} />
+        <p className="row">
+          <Button kind="danger">{t("delete-confirm")}</Button>
+          <ButtonLink kind="secondary" to={to(url.carts)}>
+            {t("form.back")}
+          </ButtonLink>
+        </p>
+      </PostForm>
+    </Page>
+  );
 }

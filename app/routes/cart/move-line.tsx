@@ -1,11 +1,25 @@
 import { redirect } from "react-router";
+import type { z } from "zod";
+import { cartLabel } from "#app/components/cart/label.ts";
+import { Button, ButtonLink } from "#app/components/ui/button.tsx";
+import {
+  Checkbox,
+  Choices,
+  FormErrors,
+  PostForm,
+  useServerForm,
+} from "#app/components/ui/form.tsx";
+import { Page } from "#app/components/ui/page.tsx";
 import { buyerContext, requireBuyer } from "#app/http/buyer.server.ts";
-import { parseForm } from "#app/http/form.server.ts";
+import { type FormReply, parseForm } from "#app/http/form.server.ts";
 import { idParam } from "#app/http/params.server.ts";
 import { notFound } from "#app/http/reply.server.ts";
 import { addFlash } from "#app/http/session.server.ts";
+import cartTexts from "#app/locales/fr/cart/cart.json";
 import cartsTexts from "#app/locales/fr/cart/carts.json";
 import { texts } from "#app/locales/texts.ts";
+import type { NamedCart } from "#app/models/cart/name.ts";
+import { boundMeasures } from "#app/models/catalogue/unit.ts";
 import { findOwnLine } from "#app/services/cart/change-line.server.ts";
 import { listCartNames } from "#app/services/cart/customer-carts.server.ts";
 import { moveLine } from "#app/services/cart/move-line.server.ts";
@@ -14,9 +28,9 @@ import type { Route } from "./+types/move-line.ts";
 import { moveForm } from "./carts/carts-forms.ts";
 import { lineMovedMessage } from "./carts-messages.ts";
 import { leaveGoneLine } from "./gone.server.ts";
-import { MoveLinePage } from "./move-line/move-line-page.tsx";
 
 const t = texts(cartsTexts);
+const tCart = texts(cartTexts);
 
 export const middleware: Route.MiddlewareFunction[] = [requireBuyer];
 
@@ -46,4 +60,56 @@ export const meta: Route.MetaFunction = () => [{ title: t("move.title") }];
 
 export default function MoveLineRoute({ loaderData, actionData }: Route.ComponentProps) {
   return <MoveLinePage {...loaderData} reply={actionData} />;
+}
+
+type MoveLinePageProps = {
+  line: { label: string; cartName: string };
+  carts: readonly NamedCart[];
+  reply: FormReply | undefined;
+};
+
+function MoveLinePage({ line, carts, reply }: MoveLinePageProps) {
+  const { form, fields } = useServerForm<z.input<typeof moveForm>>(reply, { id: "deplacement" });
+  const breadcrumb = [{ label: tCart("title"), to: to(url.cart) }];
+  const back = (
+    <ButtonLink kind="quiet" to={to(url.cart)}>
+      {t("move.back")}
+    </ButtonLink>
+  );
+  if (carts.length === 0) {
+    return (
+      <Page title={t("move.title")} lead={t("move.nowhere")} breadcrumb={breadcrumb} narrow>
+        <p className="row">
+          <ButtonLink to={to(url.newCart)}>{t("move.create")}</ButtonLink>
+          {back}
+        </p>
+      </Page>
+    );
+  }
+  return (
+    <Page title={t("move.title")} lead={boundMeasures(line.label)} breadcrumb={breadcrumb} narrow>
+      <PostForm form={form}>
+        <FormErrors form={form} />
+        <Choices
+          field={fields.cart}
+          label={t("move.to")}
+          options={carts.map(({ id, name, lineCount }) => ({
+            value: String(id),
+            label: cartLabel(name),
+            hint: lineCount > 0 ? t("lines", { count: lineCount }) : t("none"),
+          }))}
+          required
+        />
+        <Checkbox
+          field={fields.keeps}
+          label={t("move.keep", { name: cartLabel(line.cartName) })}
+          value="on"
+        />
+        <p className="row">
+          <Button>{t("move.submit")}</Button>
+          {back}
+        </p>
+      </PostForm>
+    </Page>
+  );
 }

@@ -1,18 +1,24 @@
 import { redirect } from "react-router";
-import { parseForm } from "#app/http/form.server.ts";
+import { StaffPage, type StaffView } from "#app/components/layout/staff-page.tsx";
+import { Button, ButtonLink } from "#app/components/ui/button.tsx";
+import { Field, FormErrors, PostForm, useServerForm } from "#app/components/ui/form.tsx";
+import { type FormReply, parseForm } from "#app/http/form.server.ts";
 import { idParam } from "#app/http/params.server.ts";
 import { notFound } from "#app/http/reply.server.ts";
 import { byStaff, requireStaff, toStaffView } from "#app/http/staff.server.ts";
 import customerTexts from "#app/locales/fr/desk/customer.json";
+import blockTexts from "#app/locales/fr/record/block.json";
 import { texts } from "#app/locales/texts.ts";
+import { MAX_REASON_LENGTH } from "#app/models/desk/act.ts";
 import { blockForm } from "#app/models/desk/form.ts";
+import type { BlockedEntity } from "#app/models/record/entity.ts";
 import { findCustomerSheet } from "#app/services/desk/customer.server.ts";
 import { setBlocked } from "#app/services/record/record.server.ts";
 import { to, url } from "#app/urls.ts";
 import type { Route } from "./+types/desk-block.ts";
-import { DeskBlockPage } from "./desk-block/desk-block-page.tsx";
 
 const t = texts(customerTexts);
+const tBlock = texts(blockTexts);
 
 export const handle = { bare: true };
 
@@ -57,4 +63,49 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 
 export default function DeskBlockRoute({ loaderData, actionData }: Route.ComponentProps) {
   return <DeskBlockPage {...loaderData} reply={actionData} />;
+}
+
+type DeskBlockPageProps = {
+  staff: StaffView;
+  companyId: number;
+  entity: BlockedEntity;
+  name: string;
+  isBlocked: boolean;
+  reply: FormReply | undefined;
+};
+
+/** Blocks a company or a card, or lifts its block, with the reason. */
+function DeskBlockPage(props: DeskBlockPageProps) {
+  const { staff, companyId, entity, name, isBlocked, reply } = props;
+  const { form, fields } = useServerForm<{ reason: string }>(reply, { id: "blocage" });
+  return (
+    <StaffPage
+      staff={staff}
+      title={tBlock(isBlocked ? "title-free" : "title-block", { name })}
+      narrow
+    >
+      <PostForm form={form} className="stack">
+        <FormErrors form={form} />
+        <p>{tBlock(`lead.${entity}-${isBlocked ? "free" : "block"}`)}</p>
+        {isBlocked ? null : <p>{tBlock("orders")}</p>}
+        <input type="hidden" name="state" value={isBlocked ? "libre" : "bloque"} />
+        <Field
+          field={fields.reason}
+          label={tBlock("reason")}
+          hint={tBlock("reason-hint")}
+          required
+          maxLength={MAX_REASON_LENGTH}
+          autoComplete="off"
+        />
+        <div className="row">
+          <Button kind={isBlocked ? "primary" : "danger"}>
+            {tBlock(isBlocked ? "free" : "block")}
+          </Button>
+          <ButtonLink kind="quiet" to={to(url.deskCustomer, { companyId })}>
+            {tBlock("cancel")}
+          </ButtonLink>
+        </div>
+      </PostForm>
+    </StaffPage>
+  );
 }

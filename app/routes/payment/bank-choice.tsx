@@ -1,17 +1,24 @@
 import { redirect } from "react-router";
+import { PayBefore } from "#app/components/order/pay-before.tsx";
+import { OrderSummary } from "#app/components/order/summary.tsx";
+import { BankSelect } from "#app/components/payment/bank-select.tsx";
+import { Button, ButtonLink } from "#app/components/ui/button.tsx";
+import { FormErrors, PostForm, useServerForm } from "#app/components/ui/form.tsx";
+import { Page } from "#app/components/ui/page.tsx";
 import { buyerContext, requireBuyer } from "#app/http/buyer.server.ts";
-import { parseForm } from "#app/http/form.server.ts";
+import { type FormReply, parseForm } from "#app/http/form.server.ts";
 import { goToBank } from "#app/http/payment-start.server.ts";
 import { notFound } from "#app/http/reply.server.ts";
 import paymentTexts from "#app/locales/fr/payment/payment.json";
 import { texts } from "#app/locales/texts.ts";
-import { toOrderView } from "#app/models/order/order-view.ts";
-import { bankForm } from "#app/models/payment/form.ts";
+import { type OrderView, toOrderView } from "#app/models/order/order-view.ts";
+import { type BankFields, bankForm } from "#app/models/payment/form.ts";
+import type { Bank } from "#app/models/payment/transfer-protocol.ts";
+import { formatCents } from "#app/models/platform/money.ts";
 import { listBanks } from "#app/services/payment/bank.server.ts";
 import { findPaymentChoice } from "#app/services/payment/payment.server.ts";
 import { to, url } from "#app/urls.ts";
 import type { Route } from "./+types/bank-choice.ts";
-import { BankChoicePage } from "./bank-choice/bank-choice-page.tsx";
 
 const t = texts(paymentTexts);
 
@@ -37,4 +44,36 @@ export const meta: Route.MetaFunction = ({ params }) => [
 
 export default function BankChoiceRoute({ loaderData, actionData }: Route.ComponentProps) {
   return <BankChoicePage {...loaderData} reply={actionData} />;
+}
+
+type Props = { order: OrderView; banks: readonly Bank[]; reply: FormReply | undefined };
+
+function BankChoicePage({ order, banks, reply }: Props) {
+  const { form, fields } = useServerForm<BankFields>(reply, { id: "banque" });
+  const { totals, uid } = order;
+  return (
+    <Page
+      title={t("bank.title", { uid })}
+      lead={totals ? t("bank.lead", { amount: formatCents(totals.grossCents) }) : null}
+      aside={<OrderSummary order={order} />}
+    >
+      <PayBefore order={order} />
+      {banks.length === 0 ? (
+        <p role="status">{t("bank.none")}</p>
+      ) : (
+        <>
+          <FormErrors form={form} />
+          <PostForm form={form}>
+            <BankSelect field={fields.bank} banks={banks} required />
+            <Button kind="buy">{t("bank.continue")}</Button>
+          </PostForm>
+        </>
+      )}
+      <p>
+        <ButtonLink kind="quiet" to={to(url.paymentChoice, { orderUid: uid })}>
+          {t("bank.other")}
+        </ButtonLink>
+      </p>
+    </Page>
+  );
 }

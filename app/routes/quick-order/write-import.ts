@@ -4,15 +4,16 @@ import { findEditableHead } from "#app/http/list-head.server.ts";
 import { notFound } from "#app/http/reply.server.ts";
 import { addFlash, requireSession } from "#app/http/session.server.ts";
 import { numberLines, readQuickText } from "#app/models/cart/quick-order-text.ts";
+import type { Flash } from "#app/models/platform/flash.ts";
 import { secondsUntil } from "#app/models/platform/time.ts";
 import { checkQuickOrder } from "#app/services/cart/quick-order.server.ts";
 import { saveQuickOrderDraft } from "#app/services/cart/quick-order-draft.server.ts";
-import { importIntoList } from "#app/services/list/import.server.ts";
+import { type Imported, importIntoList } from "#app/services/list/import.server.ts";
+import type { FlashKey } from "#app/services/platform/flash.server.ts";
 import type { Route } from "./+types/write-import.ts";
 import { importPath, REPLACE } from "./import-path.ts";
 import { type PostedLines, readQuickOrder } from "./read-quick-order.server.ts";
 import { saveImportRest } from "./save-rest.server.ts";
-import { importedMessages } from "./write-import/import-messages.ts";
 
 export const middleware: Route.MiddlewareFunction[] = [requireBuyer];
 
@@ -50,4 +51,22 @@ async function keepRefused(
   const typed = { lines: numberLines(lines), leftOut: 0 };
   const draft = await saveQuickOrderDraft(await requireSession(context), typed, null);
   return redirectDocument(importPath(listId, draft), 303);
+}
+
+type Message = Flash<FlashKey>;
+
+function importedMessages(written: Imported, list: string, mode: "add" | "set"): Message[] {
+  if (!written.ok) return [{ tone: "error", key: "list-refused-list-full" }];
+  const { count, clamped } = written;
+  const messages: Message[] = [
+    {
+      tone: "success",
+      key: mode === "set" ? "list-import-replaced" : "list-import-added",
+      values: { count, list },
+    },
+  ];
+  if (clamped > 0) {
+    messages.push({ tone: "warning", key: "list-lines-clamped", values: { count: clamped } });
+  }
+  return messages;
 }

@@ -1,4 +1,8 @@
 import { data, redirect } from "react-router";
+import { StaffPage, type StaffView } from "#app/components/layout/staff-page.tsx";
+import { Button, ButtonLink } from "#app/components/ui/button.tsx";
+import { Field, FormErrors, PostForm, useServerForm } from "#app/components/ui/form.tsx";
+import { Link } from "#app/framework/link.tsx";
 import { readForm } from "#app/http/form.server.ts";
 import { recordId } from "#app/http/record.server.ts";
 import { notFound } from "#app/http/reply.server.ts";
@@ -6,11 +10,10 @@ import { byStaff, requireStaff, toStaffView } from "#app/http/staff.server.ts";
 import blockTexts from "#app/locales/fr/record/block.json";
 import recordTexts from "#app/locales/fr/record/record.json";
 import { texts } from "#app/locales/texts.ts";
-import { isBlockable } from "#app/models/record/entity.ts";
+import { type BlockedEntity, isBlockable } from "#app/models/record/entity.ts";
 import { findRecord, setBlocked } from "#app/services/record/record.server.ts";
 import { to, url } from "#app/urls.ts";
 import type { Route } from "./+types/block-record.ts";
-import { BlockRecordPage } from "./block-record/block-record-page.tsx";
 import { recordName } from "./record-name.server.ts";
 import { sentence } from "./record-reply.server.ts";
 
@@ -72,4 +75,48 @@ export const meta: Route.MetaFunction = ({ loaderData: { name, isBlocked } }) =>
 
 export default function BlockRecordRoute({ loaderData, actionData }: Route.ComponentProps) {
   return <BlockRecordPage {...loaderData} reply={actionData} />;
+}
+
+type BlockRecordPageProps = {
+  staff: StaffView;
+  at: { entity: string; key: string };
+  entity: BlockedEntity;
+  name: string;
+  isBlocked: boolean;
+  /** Longest reason. */
+  most: number;
+  reply: Parameters<typeof useServerForm>[0];
+};
+
+function BlockRecordPage(props: BlockRecordPageProps) {
+  const { staff, at, entity, name, isBlocked, most, reply } = props;
+  const { form, fields } = useServerForm<{ motif: string }>(reply, { id: "blocage" });
+  return (
+    <StaffPage
+      staff={staff}
+      title={t(isBlocked ? "title-free" : "title-block", { name })}
+      lead={<Link to={to(url.editRecord, at)}>{t("back")}</Link>}
+    >
+      <PostForm form={form} className="stack">
+        <FormErrors form={form} />
+        <p>{t(`lead.${entity}-${isBlocked ? "free" : "block"}`)}</p>
+        {isBlocked ? null : <p>{t("orders")}</p>}
+        <input type="hidden" name="etat" value={isBlocked ? "libre" : "bloque"} />
+        <Field
+          field={fields.motif}
+          label={t("reason")}
+          hint={t("reason-hint")}
+          required
+          maxLength={most}
+          autoComplete="off"
+        />
+        <div className="row">
+          <Button kind={isBlocked ? "primary" : "danger"}>{t(isBlocked ? "free" : "block")}</Button>
+          <ButtonLink kind="quiet" to={to(url.editRecord, at)}>
+            {t("cancel")}
+          </ButtonLink>
+        </div>
+      </PostForm>
+    </StaffPage>
+  );
 }

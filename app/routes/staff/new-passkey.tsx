@@ -1,6 +1,15 @@
 import { redirect } from "react-router";
 import type { z } from "zod";
-import { useServerForm } from "#app/components/ui/form.tsx";
+import { Passkey } from "#app/components/auth/passkey.tsx";
+import { StaffPage, type StaffView } from "#app/components/layout/staff-page.tsx";
+import { Button, ButtonLink } from "#app/components/ui/button.tsx";
+import {
+  Field,
+  FormErrors,
+  PostForm,
+  type ServerForm,
+  useServerForm,
+} from "#app/components/ui/form.tsx";
 import { parseForm, refusalValues } from "#app/http/form.server.ts";
 import { knownAs } from "#app/http/known-browser.server.ts";
 import { clientOf } from "#app/http/session.server.ts";
@@ -19,7 +28,7 @@ import { addPasskey, startPasskey } from "#app/services/auth/staff-own-passkey.s
 import { findNewPasskey } from "#app/services/auth/staff-passkey.server.ts";
 import { to, url } from "#app/urls.ts";
 import type { Route } from "./+types/new-passkey.ts";
-import { NewPasskeyPage } from "./new-passkey/new-passkey-page.tsx";
+import { ProofFields } from "./own-access/proof-fields.tsx";
 
 const t = texts(passkeyTexts);
 
@@ -66,4 +75,66 @@ export const meta: Route.MetaFunction = () => [{ title: t("title", { page: t("ne
 export default function NewPasskeyRoute({ loaderData, actionData }: Route.ComponentProps) {
   const form = useServerForm<z.input<typeof newPasskeyForm>>(actionData, { id: "cle" });
   return <NewPasskeyPage {...loaderData} {...form} />;
+}
+
+type AskedPasskey = { name: string; options: PublicKeyCredentialCreationOptionsJSON };
+
+type Fields = { name: string; password: string; code?: string };
+
+type NewPasskeyPageProps = ServerForm<Fields> & {
+  staff: StaffView;
+  email: string;
+  asked: AskedPasskey | null;
+};
+
+/** Names a passkey with password and code, then asks the device for it. */
+function NewPasskeyPage({ staff, email, asked, form, fields }: NewPasskeyPageProps) {
+  if (asked) {
+    return (
+      <StaffPage
+        staff={staff}
+        title={t("new.title")}
+        lead={t("make.lead", { name: asked.name })}
+        narrow
+      >
+        <FormErrors form={form} />
+        <p className="notice" data-no-passkey>
+          {t("make.without")}
+        </p>
+        <form method="post" action={to(url.newPasskey, null, { reponse: "oui" })}>
+          <Passkey label={t("make.submit")} failed={t("make.failed")} options={asked.options} />
+        </form>
+        <p>
+          <Back />
+        </p>
+      </StaffPage>
+    );
+  }
+  return (
+    <StaffPage staff={staff} title={t("new.title")} lead={t("new.lead")} narrow>
+      <PostForm form={form} autoComplete="off">
+        <FormErrors form={form} />
+        <Field
+          field={fields.name}
+          label={t("new.name")}
+          hint={t("new.name-hint")}
+          maxLength={60}
+          required
+        />
+        <ProofFields email={email} fields={fields} />
+        <p className="row">
+          <Button>{t("new.submit")}</Button>
+          <Back />
+        </p>
+      </PostForm>
+    </StaffPage>
+  );
+}
+
+function Back() {
+  return (
+    <ButtonLink kind="quiet" to={url.ownAccess}>
+      {t("back")}
+    </ButtonLink>
+  );
 }

@@ -1,6 +1,8 @@
 import { redirect } from "react-router";
 import type { z } from "zod";
-import { useServerForm } from "#app/components/ui/form.tsx";
+import { StaffPage, type StaffView } from "#app/components/layout/staff-page.tsx";
+import { Button, ButtonLink } from "#app/components/ui/button.tsx";
+import { FormErrors, PostForm, type ServerForm, useServerForm } from "#app/components/ui/form.tsx";
 import { parseForm, refusalValues } from "#app/http/form.server.ts";
 import { knownAs } from "#app/http/known-browser.server.ts";
 import { idParam } from "#app/http/params.server.ts";
@@ -14,7 +16,7 @@ import { removePasskey } from "#app/services/auth/staff-own-passkey.server.ts";
 import { listPasskeys } from "#app/services/auth/staff-passkey.server.ts";
 import { to, url } from "#app/urls.ts";
 import type { Route } from "./+types/remove-passkey.ts";
-import { RemovePasskeyPage } from "./remove-passkey/remove-passkey-page.tsx";
+import { ProofFields } from "./own-access/proof-fields.tsx";
 
 const t = texts(passkeyTexts);
 
@@ -48,4 +50,29 @@ export const meta: Route.MetaFunction = () => [{ title: t("title", { page: t("re
 export default function RemovePasskeyRoute({ loaderData, actionData }: Route.ComponentProps) {
   const form = useServerForm<z.input<typeof ownCodesForm>>(actionData, { id: "retrait" });
   return <RemovePasskeyPage {...loaderData} {...form} />;
+}
+
+type Fields = { password: string; code?: string };
+
+type RemovePasskeyPageProps = ServerForm<Fields> & {
+  staff: StaffView;
+  email: string;
+  name: string;
+};
+
+function RemovePasskeyPage({ staff, email, name, form, fields }: RemovePasskeyPageProps) {
+  return (
+    <StaffPage staff={staff} title={t("remove.title")} lead={t("remove.lead", { name })} narrow>
+      <PostForm form={form} autoComplete="off">
+        <FormErrors form={form} />
+        <ProofFields email={email} fields={fields} />
+        <p className="row">
+          <Button kind="danger">{t("remove.submit")}</Button>
+          <ButtonLink kind="quiet" to={url.ownAccess}>
+            {t("back")}
+          </ButtonLink>
+        </p>
+      </PostForm>
+    </StaffPage>
+  );
 }
