@@ -31,7 +31,7 @@ function generate(options: string[]) {
   for (const file of oldSnapshots()) rmSync(resolve(root, META, file));
 }
 
-/** A migration is made from the newest snapshot of the schema alone; each has more lines than all migrations together. */
+/** Snapshots of the schema but the newest, which alone a migration is made from. */
 function oldSnapshots(): string[] {
   const snapshots = readdirSync(resolve(root, META)).filter((file) =>
     file.endsWith("_snapshot.json"),

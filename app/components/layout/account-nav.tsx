@@ -1,5 +1,5 @@
 import { useLocation } from "react-router";
-import { Drawn, shapes } from "#app/components/ui/icon.tsx";
+import { IconShape, shapes } from "#app/components/ui/icon.tsx";
 import { Link } from "#app/framework/link.tsx";
 import accountTexts from "#app/locales/fr/company/account.json";
 import { texts } from "#app/locales/texts.ts";
@@ -81,7 +81,7 @@ function AccountWay({ way: [path, label, shape] }: { way: Way }) {
   return (
     <li>
       <Link to={path} aria-current={currentOf(pathname, path)}>
-        <Drawn path={shape} />
+        <IconShape path={shape} />
         {label}
       </Link>
     </li>

@@ -37,11 +37,11 @@ export const shapes = {
 export type IconName = keyof typeof shapes;
 
 export function Icon({ name }: { name: IconName }) {
-  return <Drawn path={shapes[name]} />;
+  return <IconShape path={shapes[name]} />;
 }
 
 /** An icon of one part of the shop, whose scripts hold its shape. */
-export function Drawn({ path }: { path: string }) {
+export function IconShape({ path }: { path: string }) {
   return (
     <svg className="icon" viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
       <path d={path} />

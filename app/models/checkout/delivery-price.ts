@@ -21,21 +21,21 @@ export type TransportOption = {
 
 const TONNE_GRAMS = 1_000_000;
 
-/** What is delivered: its weight, and its net price less discounts, which may make plain delivery free. */
-export type Load = { weightGrams: number; netCents: number };
+/** Weight of what is delivered, and its net price less discounts, which may make plain delivery free. */
+export type DeliveredGoods = { weightGrams: number; netCents: number };
 
-/** Load of goods by their totals. */
-export function loadOf({ weightGrams, netCents, discountCents }: Totals): Load {
+/** Makes it of the totals of these goods. */
+export function deliveredGoods({ weightGrams, netCents, discountCents }: Totals): DeliveredGoods {
   return { weightGrams, netCents: netCents - discountCents };
 }
 
 /**
- * Options of a depot's tariff for a load and a distance, plain delivery first; none beyond its zones. From the amount
+ * Options of a depot's tariff for goods and a distance, plain delivery first; none beyond its zones. From the amount
  * of its zone on, plain delivery is free; other transports keep their prices.
  */
 export function transportOptions(
   tariff: DeliveryTariff,
-  { weightGrams, netCents: goodsCents }: Load,
+  { weightGrams, netCents: goodsCents }: DeliveredGoods,
   km: number,
 ): TransportOption[] {
   const zone = zoneAt(tariff, km);
@@ -57,7 +57,7 @@ export type FreeDelivery = { fromCents: number; leftCents: number };
 /** Null where plain delivery is never free, or nothing is delivered. */
 export function freeDelivery(
   tariff: DeliveryTariff,
-  { netCents }: Load,
+  { netCents }: DeliveredGoods,
   km: number,
 ): FreeDelivery | null {
   const fromCents = zoneAt(tariff, km)?.freeFromCents ?? null;

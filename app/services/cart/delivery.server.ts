@@ -3,9 +3,9 @@ import { type Buyer, holderOf } from "#app/models/auth/buyer.ts";
 import { type Cart, totals } from "#app/models/cart/cart.ts";
 import { earliestDelivery } from "#app/models/checkout/delivery.ts";
 import {
+  deliveredGoods,
   freeDelivery,
   isCarried,
-  loadOf,
   transportOptions,
   undelivered,
 } from "#app/models/checkout/delivery-price.ts";
@@ -51,8 +51,8 @@ export async function findDelivery(
   if (!place.ok) return null;
   const { store, km, tariff, commune, zipCode } = place;
   const carried = cart.lines.filter(isCarried);
-  const load = loadOf(totals(carried));
-  const options = transportOptions(tariff, load, km);
+  const goods = deliveredGoods(totals(carried));
+  const options = transportOptions(tariff, goods, km);
   const seesPrices = maySeePrices(buyer);
   const uids = carried.map(({ productUid }) => productUid);
   const stock = await findStock(db, { deliveryZone: store.deliveryZone }, uids);
@@ -61,11 +61,11 @@ export async function findDelivery(
     zipCode,
     place: commune.name,
     storeLabel: store.label,
-    weightGrams: load.weightGrams,
+    weightGrams: goods.weightGrams,
     day: earliestDelivery(store.holidayZone, now),
     undelivered: seesPrices ? missing : missing.filter(({ reason }) => reason === "not-delivered"),
     options: seesPrices ? options : null,
-    free: seesPrices ? freeDelivery(tariff, load, km) : null,
+    free: seesPrices ? freeDelivery(tariff, goods, km) : null,
     totals: seesPrices ? totals(carried, options[0]?.netCents ?? 0) : null,
   };
 }

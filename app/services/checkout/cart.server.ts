@@ -1,8 +1,8 @@
 import { type Cart, type CartLine, totals } from "#app/models/cart/cart.ts";
 import {
   chosenTransport,
+  deliveredGoods,
   isCarried,
-  loadOf,
   type TransportOption,
   transportOptions,
   withDelivery,
@@ -28,7 +28,7 @@ export function transportsOf(
   { tariff }: Tariffed,
 ): TransportOption[] {
   if (isPickup(deliveryMode) || kilometres === null) return [];
-  return transportOptions(tariff, loadOf(totals(lines.filter(isCarried))), kilometres);
+  return transportOptions(tariff, deliveredGoods(totals(lines.filter(isCarried))), kilometres);
 }
 
 /** Returns the chosen transport, or plain delivery; null for a pickup, or where nothing is delivered. */

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { netCentsOf, totals } from "#app/models/cart/cart.ts";
 import type { Discounts } from "#app/models/catalogue/price.ts";
-import { loadOf, transportOptions } from "#app/models/checkout/delivery-price.ts";
+import { deliveredGoods, transportOptions } from "#app/models/checkout/delivery-price.ts";
 import { type TariffRows, tariffOf } from "#app/models/checkout/delivery-tariff.ts";
 import { paymentTypes } from "#app/models/order/order.ts";
 import { type IsoDay, parisTime } from "#app/models/platform/time.ts";
@@ -230,7 +230,7 @@ function amountsOf(
 ) {
   const goods = totals(lines);
   const tariff = tariffOf(tariffs, depot.uid);
-  const [plain] = isDelivery ? transportOptions(tariff, loadOf(goods), DELIVERED_KM) : [];
+  const [plain] = isDelivery ? transportOptions(tariff, deliveredGoods(goods), DELIVERED_KM) : [];
   const deliveryCents = plain?.netCents ?? 0;
   const { netCents, vat, grossCents, weightGrams } = totals(lines, deliveryCents);
   return {

@@ -5,7 +5,7 @@ import { to, url } from "#app/urls.ts";
 
 const t = texts(accountTexts);
 
-/** What customers come for, before what they did; what the navigation of the account does not hold. */
+/** Acts that customers come for, before what they did; those that the navigation of the account lacks. */
 export function AccountActs({ hasDocuments }: { hasDocuments: boolean }) {
   return (
     <div className="row screen">

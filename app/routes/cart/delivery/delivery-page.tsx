@@ -14,7 +14,7 @@ import { formatDay } from "#app/models/platform/time.ts";
 import { TYPED_ZIP_LENGTH } from "#app/models/platform/zip-code.ts";
 import { to, url } from "#app/urls.ts";
 import type { zipForm } from "../cart/cart-forms.ts";
-import { freeText, priceText } from "./delivery-words.ts";
+import { freeDeliveryText, priceText } from "./delivery-words.ts";
 import { UndeliveredItems } from "./undelivered-items.tsx";
 
 const t = texts(deliveryTexts);
@@ -71,7 +71,7 @@ function Quote({ delivery }: { delivery: DeliveryView }) {
         {t("facts", { store: storeLabel, weight: formatWeight(weightGrams), day: formatDay(day) })}
       </p>
       {delivery.undelivered.length > 0 ? <UndeliveredItems items={delivery.undelivered} /> : null}
-      {delivery.free ? <p>{freeText(delivery.free)}</p> : null}
+      {delivery.free ? <p>{freeDeliveryText(delivery.free)}</p> : null}
       {options ? (
         <LineTable caption={t("options")} columns={columns} rows={options} rowKey={rowKey} />
       ) : null}

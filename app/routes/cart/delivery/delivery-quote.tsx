@@ -4,7 +4,7 @@ import { texts } from "#app/locales/texts.ts";
 import type { DeliveryView } from "#app/models/checkout/delivery-view.ts";
 import { formatCents } from "#app/models/platform/money.ts";
 import { to, url } from "#app/urls.ts";
-import { freeText, priceText } from "./delivery-words.ts";
+import { freeDeliveryText, priceText } from "./delivery-words.ts";
 import { UndeliveredItems } from "./undelivered-items.tsx";
 
 const t = texts(deliveryTexts);
@@ -26,7 +26,7 @@ export function DeliveryQuote({ delivery }: { delivery: DeliveryView }) {
           </div>
         </dl>
       ) : null}
-      {delivery.free ? <p className="hint">{freeText(delivery.free)}</p> : null}
+      {delivery.free ? <p className="hint">{freeDeliveryText(delivery.free)}</p> : null}
       {delivery.undelivered.length > 0 ? <UndeliveredItems items={delivery.undelivered} /> : null}
       <Link to={to(url.delivery)}>{t("details")}</Link>
     </>

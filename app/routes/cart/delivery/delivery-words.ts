@@ -11,7 +11,7 @@ export function priceText(netCents: number): string {
 }
 
 /** From which amount on plain delivery is free, or what is still lacking. */
-export function freeText({ fromCents, leftCents }: FreeDelivery): string {
+export function freeDeliveryText({ fromCents, leftCents }: FreeDelivery): string {
   return leftCents > 0
     ? t("free-left", { left: formatCents(leftCents) })
     : t("free", { from: formatCents(fromCents) });

@@ -14,7 +14,7 @@ type HabitsProps = {
   inCart: Readonly<Record<number, number>>;
 };
 
-/** What a customer buys most, ready to be added. */
+/** Products that a customer buys most, ready to be added. */
 export function Habits({ products, total, inCart }: HabitsProps) {
   return (
     <section aria-labelledby="habituels" className="habits">

@@ -18,7 +18,7 @@ const BEST_SELLERS = 8;
 
 const HABITS = 6;
 
-/** What a customer buys most takes the place of what everyone buys. */
+/** Finds what a customer buys most, in the place of what everyone buys. */
 export async function findProducts(shopper: Shopper) {
   const { buyer } = shopper;
   const [habits, inCart] = buyer
