@@ -7,7 +7,7 @@ export type Act = { label: string; href: string };
 type Words = {
   subject: string;
   before: readonly string[];
-  /** Under these words, in HTML alone: plain text says it in words. */
+  /** Under the first two of these words, in HTML alone: plain text says it in words. */
   ticket?: Markup | undefined;
   act?: Act | undefined;
   /** Second choice, beside the first. */
@@ -25,8 +25,9 @@ export function emailBody({
 }: Words): Pick<Mail, "subject" | "text" | "html"> {
   const acts = [act, other].filter((one) => one !== undefined);
   const html = emailPage(subject, [
-    ...emailParagraphs(before),
+    ...emailParagraphs(before.slice(0, 2)),
     ...(ticket ? [ticket] : []),
+    ...emailParagraphs(before.slice(2)),
     ...acts.map((one, index) => emailButton(one, index === 0 ? "primary" : "secondary")),
     ...emailParagraphs(after),
   ]);

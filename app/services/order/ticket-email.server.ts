@@ -1,5 +1,5 @@
 import mailTexts from "#app/locales/fr/order/mail.json" with { type: "json" };
-import { RULE, SOFT, YELLOW } from "#app/models/document/print-style.ts";
+import { INK, RULE, SOFT, YELLOW } from "#app/models/document/print-style.ts";
 import { isPickup } from "#app/models/order/mode.ts";
 import type { Order } from "#app/models/order/order.ts";
 import { spokenCode } from "#app/models/order/spoken-code.ts";
@@ -18,13 +18,14 @@ const LINES_SHOWN = 6;
 
 const narrow = "font-family:'Arial Narrow',Arial,sans-serif;font-weight:bold";
 const style = {
-  ticket: `border-top:4px solid ${YELLOW};border-bottom:3px solid #1d1b18`,
+  ticket: `border-top:4px solid ${YELLOW}`,
   when: `margin:0;${narrow};font-size:40px;line-height:44px`,
   place: "margin:8px 0 0",
   stub: "border-top:2px dashed #867d6f",
-  spoken: `${narrow};font-size:40px;line-height:44px;letter-spacing:2px`,
+  spoken: `${narrow};font-size:40px;line-height:44px;letter-spacing:1px`,
   small: `color:${SOFT};font-size:13px`,
-  cell: `border-bottom:1px solid ${RULE}`,
+  lines: `border-top:3px solid ${INK}`,
+  cell: `padding:10px 0;border-bottom:1px solid ${RULE}`,
   sum: "margin:0;padding:2px 0;text-align:right",
 };
 
@@ -55,13 +56,13 @@ export function emailLines(
       netCents === null
         ? []
         : [
-            markup`<td align="right" valign="top" nowrap style="${style.cell}"><b>${formatCents(netCents)}</b></td>`,
+            markup`<td align="right" valign="top" nowrap style="${style.cell};padding-left:16px"><b>${formatCents(netCents)}</b></td>`,
           ]
     }</tr>
 `,
   );
   return [
-    markup`<table role="presentation" cellpadding="8" cellspacing="0" border="0" width="100%">
+    markup`<table role="presentation" cellpadding="0" cellspacing="0" border="0" width="100%" style="${style.lines}">
 ${rows}</table>`,
     ...(left > 0 ? [markup`<p>${t("more-lines", { count: left })}</p>`] : []),
   ];
