@@ -1,5 +1,5 @@
 import { useLocation } from "react-router";
-import { IconShape, shapes } from "#app/components/ui/icon.tsx";
+import { Icon, type IconProps } from "#app/components/ui/icon.tsx";
 import { Link } from "#app/framework/link.tsx";
 import accountTexts from "#app/locales/fr/company/account.json";
 import { texts } from "#app/locales/texts.ts";
@@ -10,7 +10,12 @@ const t = texts(accountTexts);
 export type AccountRights = { seesDocuments: boolean; isOwner: boolean };
 
 /** Only who has the right `needs` has this way. */
-type Way = readonly [path: string, label: string, shape: string, needs?: keyof AccountRights];
+type Way = readonly [
+  path: string,
+  label: string,
+  icon: IconProps["name"],
+  needs?: keyof AccountRights,
+];
 
 const board = "M3 3h7v10H3V3M14 3h7v5h-7V3M14 12h7v9h-7v-9M3 17h7v4H3v-4";
 const list = "M4 6h.01M4 12h.01M4 18h.01M9 6h12M9 12h12M9 18h12";
@@ -22,25 +27,25 @@ const lock = "M5 11h14v10H5V11M8 11V7a4 4 0 0 1 8 0v4";
 
 // Each path is named: the table of all paths, read by a name, would weigh on every page.
 const buying: readonly Way[] = [
-  [url.orderList, t("nav.orderList"), shapes.ticket],
-  [url.purchases, t("nav.purchases"), shapes.cart],
+  [url.orderList, t("nav.orderList"), "ticket"],
+  [url.purchases, t("nav.purchases"), "cart"],
   [url.lists, t("nav.lists"), list],
-  [url.ownCodes, t("nav.ownCodes"), shapes.scan],
+  [url.ownCodes, t("nav.ownCodes"), "scan"],
   [url.quotes, t("nav.quotes"), paper, "seesDocuments"],
 ];
 const accounts: readonly Way[] = [
-  [url.invoices, t("nav.invoices"), shapes.receipt, "seesDocuments"],
+  [url.invoices, t("nav.invoices"), "receipt", "seesDocuments"],
   [url.statements, t("nav.statements"), days, "seesDocuments"],
   [url.creditAccounts, t("nav.creditAccounts"), gauge, "seesDocuments"],
-  [url.savedCards, t("nav.savedCards"), shapes.card],
+  [url.savedCards, t("nav.savedCards"), "card"],
 ];
 const work: readonly Way[] = [
-  [url.worksites, t("nav.worksites"), shapes.crane],
-  [url.people, t("nav.people"), shapes.user, "isOwner"],
-  [url.approvals, t("nav.approvals"), shapes.check],
-  [url.vehicles, t("nav.vehicles"), shapes.truck],
-  [url.addresses, t("nav.addresses"), shapes.pin],
-  [url.requests, t("nav.requests"), shapes.mail],
+  [url.worksites, t("nav.worksites"), "crane"],
+  [url.people, t("nav.people"), "user", "isOwner"],
+  [url.approvals, t("nav.approvals"), "check"],
+  [url.vehicles, t("nav.vehicles"), "truck"],
+  [url.addresses, t("nav.addresses"), "pin"],
+  [url.requests, t("nav.requests"), "mail"],
 ];
 const settings: readonly Way[] = [
   [url.company, t("nav.company"), building],
@@ -76,12 +81,12 @@ export function AccountNav({ rights }: { rights: AccountRights }) {
   );
 }
 
-function AccountWay({ way: [path, label, shape] }: { way: Way }) {
+function AccountWay({ way: [path, label, icon] }: { way: Way }) {
   const { pathname } = useLocation();
   return (
     <li>
       <Link to={path} aria-current={currentOf(pathname, path)}>
-        <IconShape path={shape} />
+        <Icon name={icon} />
         {label}
       </Link>
     </li>

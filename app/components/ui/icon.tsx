@@ -1,5 +1,5 @@
 /** 24 by 24, one stroke of 2. Each weighs on every page. */
-export const shapes = {
+const shapes = {
   search: "M10.5 4a6.5 6.5 0 1 0 0 13 6.5 6.5 0 0 0 0-13M15.3 15.3 21 21",
   cart: "M2 4h3l2.5 11h11L21 7H6M9 20h.01M17 20h.01",
   user: "M12 4a4 4 0 1 0 0 8 4 4 0 0 0 0-8M4 21c0-4 3.5-6 8-6s8 2 8 6",
@@ -29,22 +29,20 @@ export const shapes = {
   receipt: "M5 2v20l3-2 4 2 4-2 3 2V2l-3 2-4-2-4 2-3-2M9 9h6M9 14h6",
   ticket: "M2 6h20v4a2 2 0 0 0 0 4v4H2v-4a2 2 0 0 0 0-4V6M14 6v2M14 11v2M14 16v2",
   scan: "M3 8V4h4M17 4h4v4M21 16v4h-4M7 20H3v-4M7 8v8M11 8v8M14 8v8M17 8v8",
-  forklift: "M3 17V9h5l4 8M16 3v15h6M3 17h7M5 20h.01M11 20h.01M8 9V5H5",
   crane: "M6 21V3l14 4H3M6 3 3 7M17 7v5M15 12h4v3h-4v-3M2 21h8",
-  "tail-lift": "M1 5h13v11H1V5M14 16h8M18 16V9M16 11l2-2 2 2M5 19h.01",
 } as const;
 
 export type IconName = keyof typeof shapes;
 
-export function Icon({ name }: { name: IconName }) {
-  return <IconShape path={shapes[name]} />;
-}
+type Path = `M${string}`;
 
-/** An icon of one part of the shop, whose scripts hold its shape. */
-export function IconShape({ path }: { path: string }) {
+export type IconProps = { name: IconName | Path };
+
+/** One of the shapes of every page, or the path of a shape that one part of the shop has. */
+export function Icon({ name }: IconProps) {
   return (
     <svg className="icon" viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
-      <path d={path} />
+      <path d={shapes[name as IconName] ?? name} />
     </svg>
   );
 }

@@ -19,7 +19,8 @@ export type TransportView = {
   isChosen: boolean;
 };
 
-const icons = { PL: "tail-lift", EXPRESS: "bolt", KRYOLE: "crane" } as const;
+const TAIL_LIFT = "M1 5h13v11H1V5M14 16h8M18 16V9M16 11l2-2 2 2M5 19h.01";
+const icons = { PL: TAIL_LIFT, EXPRESS: "bolt", KRYOLE: "crane" } as const;
 
 type TransportChoiceProps = { field: FieldControl; transports: readonly TransportView[] };
 

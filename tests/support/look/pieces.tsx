@@ -292,7 +292,7 @@ const icons: readonly IconName[] = [
   ...(["search", "cart", "user", "pin", "menu", "close", "check", "alert", "info"] as const),
   ...(["next", "previous", "down", "plus", "minus", "bin", "aside", "phone", "mail"] as const),
   ...(["clock", "card", "truck", "depot", "print", "filter", "bolt", "receipt"] as const),
-  ...(["ticket", "scan", "forklift", "crane", "tail-lift"] as const),
+  ...(["ticket", "scan", "crane"] as const),
 ];
 
 function Icons() {
