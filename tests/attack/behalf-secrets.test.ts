@@ -41,7 +41,7 @@ beforeAll(async () => {
 afterAll(() => shop.stop());
 
 /** Texts that stand nowhere but where they are planted. */
-const OF_CUSTOMER = ["Canariville", "Canari-voie", "CANARI-VISA", "498765", "Canari-navigateur"];
+const OF_CUSTOMER = ["Canariville", "Canari-voie", "CANARI-VISA", "4987 65", "Canari-navigateur"];
 const UNSEEN = ["Canari-jeton"];
 const OF_STAFF = ["Canari-motif", "Canari-note"];
 

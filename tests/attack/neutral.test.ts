@@ -81,6 +81,7 @@ function comparable({ status, location, text, headers }: Reply, cardNumber: stri
     .replaceAll(cardNumber, "CARD")
     .replaceAll(/[0-9a-f]{32,}/g, "HEX")
     .replaceAll(/nonce(=|\\?":\\?)"?[\w+/=-]+/g, "NONCE")
+    .replaceAll(/name="form_key" value="[\w-]+"/g, "KEY")
     .replaceAll(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, "ID")
     .replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, "DATE")
     .replaceAll(/\b1[789]\d{8}(\d{3})?\b/g, "TIME")

@@ -24,8 +24,7 @@ export type WelcomeView = {
     quoteCount: number;
     /** Last day of the quote that ends first. */
     quoteUntil: IsoDay | null;
-    openCount: number;
-    overdueCount: number;
-    overdueCents: number;
+    /** Null for those who may not see prices. */
+    invoices: { openCount: number; overdueCount: number; overdueCents: number } | null;
   };
 };

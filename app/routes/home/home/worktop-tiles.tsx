@@ -35,8 +35,11 @@ export function Worktop({ welcome }: { welcome: WelcomeView }) {
   );
 }
 
+const noInvoices = { openCount: 0, overdueCount: 0, overdueCents: 0 };
+
 function Tasks({ tasks }: Pick<WelcomeView, "tasks">) {
-  const { approvalCount, quoteCount, quoteUntil, openCount, overdueCount, overdueCents } = tasks;
+  const { approvalCount, quoteCount, quoteUntil, invoices } = tasks;
+  const { openCount, overdueCount, overdueCents } = invoices ?? noInvoices;
   const count = approvalCount + quoteCount + openCount;
   return (
     <Tile icon="alert" title={t("tasks.title")} count={count}>
