@@ -25,7 +25,8 @@ const amounts = [UNIT_MILLS, TIER_MILLS, STRUCK_MILLS, ECO_TAX_MILLS, DEPOSIT_MI
 export function moneyIn(text: string): string[] {
   const written = text.replace(/[\s.,\u00a0\u202f]|&nbsp;|\\u00a0|\\u202f/g, "");
   const digits = amounts.filter((amount) => written.includes(amount));
-  const held = /€|&euro;|\\u20ac|EUR\b|(?!(?:gross|net|ceiling|cartTotal)Cents)\b\w*(Cents|Mills)\b/g;
+  const held =
+    /€|&euro;|\\u20ac|EUR\b|(?!(?:gross|net|ceiling|cartTotal)Cents)\b\w*(Cents|Mills)\b/g;
   return [...digits, ...(text.match(held) ?? [])];
 }
 

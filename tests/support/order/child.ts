@@ -3,6 +3,8 @@ import { z } from "zod";
 import type { Buyer } from "#app/models/auth/buyer.ts";
 import { placeOrder } from "#app/services/order/place.server.ts";
 import { pool } from "#app/services/platform/database.server.ts";
+import { adoptSettings } from "#app/services/setting/current.server.ts";
+import { demoMerchant } from "#drizzle/seed/setting.ts";
 import { killAtQuery, killPoint } from "#tests/support/chaos/kill-at-query.ts";
 
 const task = killPoint
@@ -18,6 +20,7 @@ const task = killPoint
   })
   .parse(await json(process.stdin));
 
+adoptSettings(demoMerchant);
 const countQueries = killAtQuery(task);
 const placed = await Promise.all(
   task.orders.map(({ buyer, ...request }) => placeOrder(buyer, request, task.now)),
