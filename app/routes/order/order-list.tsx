@@ -11,11 +11,8 @@ import {
 import { readOrderQuery } from "#app/models/order/query.ts";
 import { pageCount } from "#app/models/platform/pagination.ts";
 import { maySeePrices } from "#app/services/catalogue/price.server.ts";
-import {
-  countOrdersToTreat,
-  listOrderChoices,
-  listOrders,
-} from "#app/services/order/list.server.ts";
+import { listOrderChoices } from "#app/services/order/choice.server.ts";
+import { countOrdersToTreat, listOrders } from "#app/services/order/list.server.ts";
 import { listPastOrders } from "#app/services/order/past-order.server.ts";
 import type { Route } from "./+types/order-list.ts";
 import { OrderListPage } from "./order-list/order-list-page.tsx";

@@ -39,8 +39,6 @@ import { idsOf } from "#app/services/document/csv-pages.server.ts";
 import { db } from "#app/services/platform/database.server.ts";
 import { customers } from "#drizzle/schema/company.ts";
 import { orderLines, orders, stateRank } from "#drizzle/schema/order.ts";
-import { stores } from "#drizzle/schema/store.ts";
-import { worksites } from "#drizzle/schema/worksite.ts";
 import { firstLabelOf, firstLinesOf, lineCountOf } from "./first-lines.server.ts";
 import { literal, literals } from "./literals.server.ts";
 
@@ -48,8 +46,6 @@ import { literal, literals } from "./literals.server.ts";
 const LATEST = 3;
 
 const MAX_EXPORTED = 20_000;
-
-const MAX_CHOICES = 200;
 
 /** Lists six to a page; two queries, in parallel. */
 export async function listOrders(
@@ -173,22 +169,6 @@ export async function countOrdersToTreat({
   const [counts] = await countToTreat.execute({ companyId });
   if (!counts) throw new Error("count of orders returned no row");
   return counts;
-}
-
-type Named = { id: number; name: string };
-
-/** Depots, worksites, people: three queries by index, none of which reads orders. */
-export async function listOrderChoices({ companyId }: Pick<Buyer, "companyId">): Promise<{
-  stores: Named[];
-  worksites: Named[];
-  people: Named[];
-}> {
-  const [byStore, byWorksite, byPerson] = await Promise.all([
-    findStores.execute({ companyId }),
-    findWorksites.execute({ companyId }),
-    findPeople.execute({ companyId }),
-  ]);
-  return { stores: byStore, worksites: byWorksite, people: byPerson };
 }
 
 const fullName = sql<string>`${customers.firstName} || ' ' || ${customers.lastName}`;
@@ -376,28 +356,3 @@ const countToTreat = db
   .from(orders)
   .where(and(areTheirs, sql`${orders.statusCode} in ${literals(orderGroups["to-pay"])}`))
   .prepare("count_orders_to_treat");
-
-const findStores = db
-  .select({ id: stores.uid, name: stores.label })
-  .from(stores)
-  .where(
-    sql`exists (select from orders where company_id = ${companyId} and store_uid = ${stores.uid})`,
-  )
-  .orderBy(asc(stores.label))
-  .prepare("list_order_stores");
-
-const findWorksites = db
-  .select({ id: worksites.id, name: worksites.name })
-  .from(worksites)
-  .where(eq(worksites.companyId, companyId))
-  .orderBy(asc(worksites.name), asc(worksites.id))
-  .limit(MAX_CHOICES)
-  .prepare("list_order_worksites");
-
-const findPeople = db
-  .select({ id: customers.id, name: fullName })
-  .from(customers)
-  .where(eq(customers.companyId, companyId))
-  .orderBy(asc(customers.lastName), asc(customers.id))
-  .limit(MAX_CHOICES)
-  .prepare("list_order_people");

@@ -10,7 +10,8 @@ import {
   type PurchaseKind,
   type PurchaseQuery,
 } from "#app/models/purchase/query.ts";
-import { beingPaid, listOrderChoices } from "#app/services/order/list.server.ts";
+import { listOrderChoices } from "#app/services/order/choice.server.ts";
+import { beingPaid } from "#app/services/order/list.server.ts";
 import { literals } from "#app/services/order/literals.server.ts";
 import { db } from "#app/services/platform/database.server.ts";
 import { products } from "#drizzle/schema/catalogue.ts";

@@ -3,11 +3,11 @@ import { expect, test } from "vitest";
 import type { Buyer } from "#app/models/auth/buyer.ts";
 import { type OrderQuery, readOrderQuery } from "#app/models/order/query.ts";
 import { orderStatuses } from "#app/models/order/status.ts";
+import { listOrderChoices } from "#app/services/order/choice.server.ts";
 import { ordersCsv } from "#app/services/order/csv.server.ts";
 import {
   countOrdersToTreat,
   listLatestOrders,
-  listOrderChoices,
   listOrders,
   listShortOrders,
   listWaitingOrders,
