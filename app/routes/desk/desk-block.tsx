@@ -1,7 +1,7 @@
 import { redirect } from "react-router";
 import { StaffPage, type StaffView } from "#app/components/layout/staff-page.tsx";
-import { Button, ButtonLink } from "#app/components/ui/button.tsx";
-import { Field, FormErrors, PostForm, useServerForm } from "#app/components/ui/form.tsx";
+import { BlockForm } from "#app/components/record/block-form.tsx";
+import { useServerForm } from "#app/components/ui/form.tsx";
 import { type FormReply, parseForm } from "#app/http/form.server.ts";
 import { idParam } from "#app/http/params.server.ts";
 import { notFound } from "#app/http/reply.server.ts";
@@ -74,7 +74,6 @@ type DeskBlockPageProps = {
   reply: FormReply | undefined;
 };
 
-/** Blocks a company or a card, or lifts its block, with the reason. */
 function DeskBlockPage(props: DeskBlockPageProps) {
   const { staff, companyId, entity, name, isBlocked, reply } = props;
   const { form, fields } = useServerForm<{ reason: string }>(reply, { id: "blocage" });
@@ -84,28 +83,13 @@ function DeskBlockPage(props: DeskBlockPageProps) {
       title={tBlock(isBlocked ? "title-free" : "title-block", { name })}
       narrow
     >
-      <PostForm form={form} className="stack">
-        <FormErrors form={form} />
-        <p>{tBlock(`lead.${entity}-${isBlocked ? "free" : "block"}`)}</p>
-        {isBlocked ? null : <p>{tBlock("orders")}</p>}
-        <input type="hidden" name="state" value={isBlocked ? "libre" : "bloque"} />
-        <Field
-          field={fields.reason}
-          label={tBlock("reason")}
-          hint={tBlock("reason-hint")}
-          required
-          maxLength={MAX_REASON_LENGTH}
-          autoComplete="off"
-        />
-        <div className="row">
-          <Button kind={isBlocked ? "primary" : "danger"}>
-            {tBlock(isBlocked ? "free" : "block")}
-          </Button>
-          <ButtonLink kind="quiet" to={to(url.deskCustomer, { companyId })}>
-            {tBlock("cancel")}
-          </ButtonLink>
-        </div>
-      </PostForm>
+      <BlockForm
+        {...{ entity, isBlocked, form }}
+        reason={fields.reason}
+        most={MAX_REASON_LENGTH}
+        state="state"
+        cancel={to(url.deskCustomer, { companyId })}
+      />
     </StaffPage>
   );
 }

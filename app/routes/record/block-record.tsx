@@ -1,7 +1,7 @@
 import { data, redirect } from "react-router";
 import { StaffPage, type StaffView } from "#app/components/layout/staff-page.tsx";
-import { Button, ButtonLink } from "#app/components/ui/button.tsx";
-import { Field, FormErrors, PostForm, useServerForm } from "#app/components/ui/form.tsx";
+import { BlockForm } from "#app/components/record/block-form.tsx";
+import { useServerForm } from "#app/components/ui/form.tsx";
 import { Link } from "#app/framework/link.tsx";
 import { readForm } from "#app/http/form.server.ts";
 import { recordId } from "#app/http/record.server.ts";
@@ -97,26 +97,12 @@ function BlockRecordPage(props: BlockRecordPageProps) {
       title={t(isBlocked ? "title-free" : "title-block", { name })}
       lead={<Link to={to(url.editRecord, at)}>{t("back")}</Link>}
     >
-      <PostForm form={form} className="stack">
-        <FormErrors form={form} />
-        <p>{t(`lead.${entity}-${isBlocked ? "free" : "block"}`)}</p>
-        {isBlocked ? null : <p>{t("orders")}</p>}
-        <input type="hidden" name="etat" value={isBlocked ? "libre" : "bloque"} />
-        <Field
-          field={fields.motif}
-          label={t("reason")}
-          hint={t("reason-hint")}
-          required
-          maxLength={most}
-          autoComplete="off"
-        />
-        <div className="row">
-          <Button kind={isBlocked ? "primary" : "danger"}>{t(isBlocked ? "free" : "block")}</Button>
-          <ButtonLink kind="quiet" to={to(url.editRecord, at)}>
-            {t("cancel")}
-          </ButtonLink>
-        </div>
-      </PostForm>
+      <BlockForm
+        {...{ entity, isBlocked, form, most }}
+        reason={fields.motif}
+        state="etat"
+        cancel={to(url.editRecord, at)}
+      />
     </StaffPage>
   );
 }
