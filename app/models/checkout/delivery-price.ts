@@ -24,7 +24,7 @@ const TONNE_GRAMS = 1_000_000;
 /** Weight of what is delivered, and its net price less discounts, which may make plain delivery free. */
 export type DeliveredGoods = { weightGrams: number; netCents: number };
 
-/** Makes it of the totals of these goods. */
+/** Weight and price of goods by their totals. */
 export function deliveredGoods({ weightGrams, netCents, discountCents }: Totals): DeliveredGoods {
   return { weightGrams, netCents: netCents - discountCents };
 }

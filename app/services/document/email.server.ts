@@ -7,8 +7,9 @@ export type Act = { label: string; href: string };
 type Words = {
   subject: string;
   before: readonly string[];
-  /** Under the first two of these words, in HTML alone: plain text says it in words. */
+  /** In HTML alone, between `before` and `details`: plain text says it in words. */
   ticket?: Markup | undefined;
+  details?: readonly string[];
   act?: Act | undefined;
   /** Second choice, beside the first. */
   other?: Act;
@@ -19,18 +20,19 @@ export function emailBody({
   subject,
   before,
   ticket,
+  details = [],
   act,
   other,
   after,
 }: Words): Pick<Mail, "subject" | "text" | "html"> {
   const acts = [act, other].filter((one) => one !== undefined);
   const html = emailPage(subject, [
-    ...emailParagraphs(before.slice(0, 2)),
+    ...emailParagraphs(before),
     ...(ticket ? [ticket] : []),
-    ...emailParagraphs(before.slice(2)),
+    ...emailParagraphs(details),
     ...acts.map((one, index) => emailButton(one, index === 0 ? "primary" : "secondary")),
     ...emailParagraphs(after),
   ]);
   const line = acts.map(({ href, label }) => `${label} : ${href}`);
-  return { subject, text: [...before, ...line, ...after].join("\n\n"), html };
+  return { subject, text: [...before, ...details, ...line, ...after].join("\n\n"), html };
 }

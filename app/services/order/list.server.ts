@@ -173,6 +173,8 @@ export async function countOrdersToTreat({
 
 const fullName = sql<string>`${customers.firstName} || ' ' || ${customers.lastName}`;
 
+const orderId = sql`orders.id`;
+
 const listed = {
   uid: orders.uid,
   statusCode: orders.statusCode,
@@ -194,8 +196,8 @@ const listed = {
   isBeingPaid: beingPaid(),
   approvedAt: orders.approvedAt,
   lastCallAt: orders.lastCallAt,
-  items: firstLinesOf(orders.id),
-  lineCount: lineCountOf(orders.id),
+  items: firstLinesOf(orderId),
+  lineCount: lineCountOf(orderId),
 } satisfies Record<keyof ListedOrder, unknown>;
 
 function select(
@@ -295,9 +297,6 @@ const areTheirs = isTheirs({ companyId });
 const findLatest = select(areTheirs, "date", sql.placeholder("limit")).prepare(
   "list_latest_orders",
 );
-
-/** With its table, which a query of one table leaves out: lines have an id too. */
-const orderId = sql`orders.id`;
 
 const short = {
   uid: orders.uid,

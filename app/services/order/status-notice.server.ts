@@ -85,17 +85,18 @@ export async function statusMail(
     status === orderStatus.invoiced ? await invoicedWords(order, reader) : wordsOf(order, status);
   const lacking = isReady(status, mode) ? await missingWords(order, reader) : [];
   if (!body) return null;
+  const [news = "", ...details] = body;
   const way = isPickup(mode) ? "pickup" : "delivery";
   const isToFetch = isPickup(mode) && isReady(status, mode);
   const words = emailBody({
     subject: t(`${way}.${status}.subject`, { uid }),
-    before: [
-      tMail("hello", { name: `${reader.firstName} ${reader.lastName}` }),
-      ...body,
+    before: [tMail("hello", { name: `${reader.firstName} ${reader.lastName}` }), news],
+    ticket: isReady(status, mode) ? emailTicket(order) : undefined,
+    details: [
+      ...details,
       ...lacking,
       ...(isReady(status, mode) ? [t("choice", { link: config.ORIGIN + to(url.security) })] : []),
     ],
-    ticket: isReady(status, mode) ? emailTicket(order) : undefined,
     act: { label: t("follow"), href: link(order) },
     after: [tMail("questions", { store: place.label, phone: place.phone }), tMail("sign")],
   });
