@@ -1,5 +1,6 @@
 import { type RouterContextProvider, redirect } from "react-router";
 import { type StaffRole, servesStore, staffStores } from "#app/models/auth/staff.ts";
+import { isOrderOfStore } from "#app/services/order/right.server.ts";
 import { listStores } from "#app/services/store/store.server.ts";
 import { idParam } from "./params.server.ts";
 import { notFound } from "./reply.server.ts";
@@ -18,6 +19,16 @@ export function depotParam(
   const uid = idParam(storeUid);
   const staff = context.get(staffContext);
   return roles.some((role) => servesStore(staff, role, uid)) ? uid : notFound();
+}
+
+/** The depot and the order of an address, before its form is read; 404 for an order of another depot. */
+export async function depotOrderParam(
+  context: Context,
+  { storeUid, orderUid }: { storeUid: string; orderUid: string },
+  roles?: StoreRoles,
+): Promise<{ storeUid: number; uid: string }> {
+  const order = { storeUid: depotParam(context, storeUid, roles), uid: orderUid };
+  return (await isOrderOfStore(order.storeUid, order.uid)) ? order : notFound();
 }
 
 /** Depots in which the account works. */

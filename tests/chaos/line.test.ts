@@ -25,7 +25,7 @@ import { makeOrder } from "#tests/support/order/orders.ts";
 import { type RunningShop, startShop } from "#tests/support/shop.ts";
 import { chromiumArgs, findChromium } from "../../scripts/chromium.ts";
 
-vi.setConfig({ testTimeout: howMany(120_000, 3_600_000) });
+vi.setConfig({ testTimeout: howMany(600_000, 3_600_000) });
 
 const AT_ONCE = 3;
 const WAIT_MS = 30_000;

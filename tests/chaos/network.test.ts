@@ -5,9 +5,11 @@ import { startPayment, startTransfer } from "#app/services/payment/payment.serve
 import { queueRefund } from "#app/services/payment/refund.server.ts";
 import { sendRefund } from "#app/services/payment/refund-sending.server.ts";
 import { db, transaction } from "#app/services/platform/database.server.ts";
+import { adoptSettings } from "#app/services/setting/current.server.ts";
 import { to, url } from "#app/urls.ts";
 import { orders } from "#drizzle/schema/order.ts";
 import { payments, refunds } from "#drizzle/schema/payment.ts";
+import { demoMerchant } from "#drizzle/seed/setting.ts";
 import { claim } from "#tests/support/attack/claim.ts";
 import { signedIn } from "#tests/support/auth/sign-in.ts";
 import type { BadLine, Line } from "#tests/support/chaos/bad-line.ts";
@@ -31,8 +33,12 @@ const line: BadLine = await vi.hoisted(async () => {
   for (const name of ["WALLET_URL", "BANK_URL", "CARD_DIRECT_URL"]) {
     process.env[name] = through(process.env[name]);
   }
+  // A test's worker reads the merchant's settings before, and the providers' addresses with them.
+  vi.resetModules();
   return opened;
 });
+
+adoptSettings(demoMerchant);
 
 let sandbox: RunningSandbox;
 let shop: RunningShop;

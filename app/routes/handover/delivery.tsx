@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { depotParam } from "#app/http/depot.server.ts";
+import { depotOrderParam, depotParam } from "#app/http/depot.server.ts";
 import { notFound } from "#app/http/reply.server.ts";
 import { byStaff, requireStaff, toStaffView } from "#app/http/staff.server.ts";
 import deliveryTexts from "#app/locales/fr/handover/delivery.json";
@@ -25,8 +25,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 /** Delivers for `?acte=livrer`; `sur-place` notes the arrival, `refuser` that nothing is accepted, `annuler` undoes. */
 export async function action({ request, url: address, params, context }: Route.ActionArgs) {
-  const storeUid = depotParam(context, params.storeUid);
-  const order = { storeUid, uid: params.orderUid };
+  const order = await depotOrderParam(context, params);
   const by = byStaff(context);
   const act = address.searchParams.get("acte");
   if (act === null || act === "livrer") return deliverGoods(request, by, order);

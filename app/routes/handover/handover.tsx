@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { depotParam } from "#app/http/depot.server.ts";
+import { depotOrderParam, depotParam } from "#app/http/depot.server.ts";
 import { notFound } from "#app/http/reply.server.ts";
 import { byStaff, requireStaff, toStaffView } from "#app/http/staff.server.ts";
 import handoverTexts from "#app/locales/fr/handover/handover.json";
@@ -25,8 +25,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 /** Hands over for `?acte=remettre`; `compter`, `zero` and `tout` count and come back as typed; `annuler` undoes. */
 export async function action({ request, url: address, params, context }: Route.ActionArgs) {
-  const storeUid = depotParam(context, params.storeUid, handoverRoles);
-  const order = { storeUid, uid: params.orderUid };
+  const order = await depotOrderParam(context, params, handoverRoles);
   const act = address.searchParams.get("acte");
   if (act === null || act === "remettre") return handGoodsOver(request, byStaff(context), order);
   if (act === "annuler") return undoGoods(request, byStaff(context), order);

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { depotParam } from "#app/http/depot.server.ts";
+import { depotOrderParam, depotParam } from "#app/http/depot.server.ts";
 import { notFound } from "#app/http/reply.server.ts";
 import { byStaff, requireStaff, toStaffView } from "#app/http/staff.server.ts";
 import preparationTexts from "#app/locales/fr/preparation/preparation.json";
@@ -37,9 +37,9 @@ export async function loader({ params, context }: Route.LoaderArgs) {
  * the order ready, `?acte=annuler` its cancellation.
  */
 export async function action({ request, url: address, params, context }: Route.ActionArgs) {
-  const storeUid = depotParam(context, params.storeUid);
+  const order = await depotOrderParam(context, params);
   const act = address.searchParams.get("acte") ?? "";
-  return actOnPreparation(request, act, byStaff(context), { storeUid, uid: params.orderUid });
+  return actOnPreparation(request, act, byStaff(context), order);
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [

@@ -34,6 +34,11 @@ export async function hasRightTo(
   return placer !== undefined && mayChangeOrder(buyer, placer);
 }
 
+/** True for an order of this depot. */
+export async function isOrderOfStore(storeUid: number, uid: string): Promise<boolean> {
+  return (await db.$count(orders, and(eq(orders.uid, uid), eq(orders.storeUid, storeUid)))) > 0;
+}
+
 function isOfCompany({ companyId }: Buyer, uid: string): SQL | undefined {
   return and(eq(orders.uid, uid), eq(orders.companyId, companyId));
 }

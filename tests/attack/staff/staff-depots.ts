@@ -10,7 +10,7 @@ import type { Pattern } from "#tests/support/attack/known-world.ts";
 import { staffBrowser } from "#tests/support/auth/staff.ts";
 import { makeBoundStaff } from "#tests/support/desk/desk.ts";
 import { makeOrderToPrepare } from "#tests/support/preparation/preparations.ts";
-import type { Browser } from "#tests/support/shop.ts";
+import type { Browser, Reply } from "#tests/support/shop.ts";
 import {
   makeStaffPaths,
   rolesOf,
@@ -84,15 +84,37 @@ export async function shownElsewhere(
   const shown: string[] = [];
   for (const { search, link } of things) {
     for (const list of [url.deskOrders, url.deskCustomers, url.staffRequests, url.today]) {
-      const { status, page } = await browser.get(to(list, null, { recherche: search || null }));
-      if (status !== 200) throw new Error(`${list} answered ${status}`);
-      if (page.querySelector(`main a[href^="${link}"]`)) shown.push(`${link} in ${list}`);
+      const first = to(list, null, { recherche: search || null });
+      // Requests cannot be searched: they stand in views and pages.
+      const pages = await readPages(browser, first, list === url.staffRequests ? PAGES : 1);
+      if (pages.some((page) => page.querySelector(`main a[href^="${link}"]`))) {
+        shown.push(`${link} in ${list}`);
+      }
     }
     const { text } = await browser.get(to(url.deskOrdersCsv, null, { recherche: search || null }));
     const name = link.split("/").at(-1) ?? "";
     if (link.startsWith(url.deskOrders) && text.includes(name)) shown.push(`${link} in the export`);
   }
   return shown;
+}
+
+const PAGES = 40;
+
+/** Reads a list with the other views and pages that it links to, as many as `most`. */
+async function readPages(browser: Browser, first: string, most: number) {
+  const [list = ""] = first.split("?");
+  const paths = [first];
+  const pages: Reply["page"][] = [];
+  for (let at = 0; at < Math.min(paths.length, most); at++) {
+    const { status, page } = await browser.get(paths[at] ?? "");
+    if (status !== 200) throw new Error(`${paths[at]} answered ${status}`);
+    pages.push(page);
+    for (const link of page.querySelectorAll(`main a[href^="${list}?"]`)) {
+      const path = link.getAttribute("href") ?? "";
+      if (!paths.includes(path)) paths.push(path);
+    }
+  }
+  return pages;
 }
 
 const AT_ONCE = 6;
