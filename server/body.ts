@@ -89,9 +89,13 @@ async function endOf(collected: Collected): Promise<Whole | RefusedStatus> {
   try {
     return (await collected.end()) ?? 400;
   } catch (err) {
-    log.error({ err }, "a file could not be received");
+    logUnreceived(err);
     return 503;
   }
+}
+
+function logUnreceived(err: unknown): void {
+  log.error({ err }, "a file could not be received");
 }
 
 /** Null once all of it has come, else why it is refused. */
@@ -108,7 +112,7 @@ async function readPieces(
     for (;;) {
       const next = await late.unless(pieces.next());
       if (next === "late") return 408;
-      if (next.done) return (await isWritten(collected)) ? null : 503;
+      if (next.done) return null;
       received += next.value.length;
       if (late.touch(received) === "slow") return 408;
       const refused = await take(collected, next.value, received, room);
@@ -131,20 +135,10 @@ async function take(
   if (received > SMALL_BYTES && !room.beginUpload()) return 503;
   const refused = await collected.push(chunk);
   if (refused) return refused;
-  if (!room.hold(collected.bytes()) || !(await isWritten(collected))) return 503;
+  if (!room.hold(collected.bytes())) return 503;
+  await collected.settled?.();
   if (!collected.holdsPieces()) letGo(chunk);
   return null;
-}
-
-/** False when the disk has no room. */
-async function isWritten({ settled }: Collected): Promise<boolean> {
-  try {
-    await settled?.();
-    return true;
-  } catch (err) {
-    log.error({ err }, "a file could not be received");
-    return false;
-  }
 }
 
 type Room = ReturnType<typeof heldRoom>;
@@ -216,7 +210,7 @@ function collectForm(contentType: string, limit: BodyLimit): Collected | null {
     ceilingBytes: limit.form.bytes,
   };
   try {
-    const reader = new MultipartReader(contentType, files, receiveFile);
+    const reader = new MultipartReader(contentType, files, receiveFile, logUnreceived);
     return {
       maxBytes: files.ceilingBytes,
       isOnDisk: limit.files?.isOnDisk ?? false,

@@ -1,7 +1,7 @@
 import { openAsBlob } from "node:fs";
 import type { Readable } from "node:stream";
 import busboy from "busboy";
-import { DISCARDED_TYPE, RECEIVED_TYPE } from "#app/models/upload/upload.ts";
+import { DISCARDED_TYPE, RECEIVED_TYPE, UNSTORED_TYPE } from "#app/models/upload/upload.ts";
 import type { Receiver } from "#app/services/upload/received.server.ts";
 import { MAX_PARTS, SMALL_BYTES } from "./body-limit.ts";
 
@@ -25,7 +25,8 @@ type FilePart = {
   type: string;
   chunks: Buffer<ArrayBuffer>[];
   bytes: number;
-  isDiscarded: boolean;
+  /** Says why its content is dropped; null while it is kept. */
+  lostAs: typeof DISCARDED_TYPE | typeof UNSTORED_TYPE | null;
   receiver: Receiver | null;
 };
 
@@ -34,14 +35,16 @@ export function isMultipart(contentType: string | undefined): boolean {
 }
 
 /**
- * Parses a multipart form as it comes; its long files go to the disk. Files over `fileBytes`, or without room, are
- * dropped, and the rest of the form is kept, which is redrawn (decision 050). Refused: a form whose fields have no
- * room, or of more than `MAX_PARTS` parts (413); a part without a name, a form that is none or has no end (400).
+ * Parses a multipart form as it comes; its long files go to the disk. Files over `fileBytes`, without room, or that the
+ * disk does not take, are dropped, and the rest of the form is kept, which is redrawn (decision 050). Refused: a form
+ * whose fields have no room, or of more than `MAX_PARTS` parts (413); a part without a name, a form that is none or has
+ * no end (400).
  */
 export class MultipartReader {
   readonly #parser: busboy.Busboy;
   readonly #limits: FormLimits;
   readonly #receive: () => Receiver;
+  readonly #unstored: (err: unknown) => void;
   readonly #parts: Part[] = [];
   readonly #receivers: Receiver[] = [];
   #received = 0;
@@ -53,10 +56,16 @@ export class MultipartReader {
   #kept = 0;
   #refusal: 400 | 413 | null = null;
 
-  /** Throws for a content type without a boundary. */
-  constructor(contentType: string, limits: FormLimits, receive: () => Receiver) {
+  /** Throws for a content type without a boundary. `unstored` is called for each file that the disk does not take. */
+  constructor(
+    contentType: string,
+    limits: FormLimits,
+    receive: () => Receiver,
+    unstored: (err: unknown) => void = () => {},
+  ) {
     this.#limits = limits;
     this.#receive = receive;
+    this.#unstored = unstored;
     this.#parser = busboy({
       headers: { "content-type": contentType },
       defParamCharset: "utf8",
@@ -118,9 +127,15 @@ export class MultipartReader {
     return this.#form();
   }
 
-  /** Waits until what came is on the disk; throws when it cannot be written. */
+  /** Waits until what came is on the disk; a file that cannot be written is dropped. */
   async settled(): Promise<void> {
-    for (const receiver of this.#receivers) await receiver.settled();
+    for (const part of this.#parts) {
+      if ("value" in part) continue;
+      await part.receiver?.settled().catch((err) => {
+        this.#unstored(err);
+        this.#discard(part, UNSTORED_TYPE);
+      });
+    }
   }
 
   /** Removes files on the disk that no one stored. */
@@ -145,7 +160,7 @@ export class MultipartReader {
     const part: FilePart = {
       ...{ name: unquoted(name), fileName: unquoted(fileName) },
       ...{ type: type === RECEIVED_TYPE ? "application/octet-stream" : type },
-      ...{ chunks: [], bytes: 0, isDiscarded: false, receiver: null },
+      ...{ chunks: [], bytes: 0, lostAs: null, receiver: null },
     };
     this.#parts.push(part);
     this.#open++;
@@ -159,8 +174,8 @@ export class MultipartReader {
     const { fileBytes, heldBytes, isOnDisk = false } = this.#limits;
     const isTooLong = part.bytes + bytes.length > fileBytes;
     const hasRoom = isOnDisk || this.#kept + bytes.length <= heldBytes;
-    if (!part.isDiscarded && (isTooLong || !hasRoom)) this.#discard(part);
-    if (part.isDiscarded) {
+    if (!part.lostAs && (isTooLong || !hasRoom)) this.#discard(part, DISCARDED_TYPE);
+    if (part.lostAs) {
       this.#released += bytes.length;
       return;
     }
@@ -184,13 +199,13 @@ export class MultipartReader {
     part.chunks = [];
   }
 
-  #discard(part: FilePart): void {
+  #discard(part: FilePart, lostAs: NonNullable<FilePart["lostAs"]>): void {
     if (part.receiver) {
       void part.receiver.drop();
       this.#spooled -= part.bytes;
     } else this.#released += part.bytes;
     if (!this.#limits.isOnDisk) this.#kept -= part.bytes;
-    Object.assign(part, { chunks: [], bytes: 0, isDiscarded: true, receiver: null });
+    Object.assign(part, { chunks: [], bytes: 0, lostAs, receiver: null });
   }
 
   async #form(): Promise<FormData> {
@@ -203,8 +218,8 @@ export class MultipartReader {
   }
 
   /** An empty file would count as none: a dropped one keeps a byte. */
-  async #fileOf({ fileName, type, chunks, receiver, isDiscarded }: FilePart): Promise<File> {
-    if (isDiscarded) return new File(["-"], fileName, { type: DISCARDED_TYPE });
+  async #fileOf({ fileName, type, chunks, receiver, lostAs }: FilePart): Promise<File> {
+    if (lostAs) return new File(["-"], fileName, { type: lostAs });
     if (!receiver) return new File(chunks, fileName, { type });
     if (this.#limits.isOnDisk) return new File([receiver.token], fileName, { type: RECEIVED_TYPE });
     return new File([await openAsBlob(receiver.path)], fileName, { type });

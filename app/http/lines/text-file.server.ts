@@ -4,7 +4,7 @@ import {
   TEXT_FILE_BYTES,
   type TextFileRefusal,
 } from "#app/models/document/text-file.ts";
-import { DISCARDED_TYPE } from "#app/models/upload/upload.ts";
+import { refusalOfLost } from "#app/models/upload/upload.ts";
 import type { SheetText } from "#app/models/workbook/first-sheet.ts";
 import { readFirstSheet } from "#app/services/workbook/first-sheet.server.ts";
 
@@ -13,9 +13,9 @@ type PostedText = ({ ok: true } & SheetText) | { ok: false; reason: TextFileRefu
 /** Reads the text of an uploaded file or workbook, "" when none was chosen; refuses too large a one, or neither. */
 export async function readPostedText(value: FormDataEntryValue | null): Promise<PostedText> {
   if (!(value instanceof File) || value.size === 0) return { ok: true, text: "", leftOut: 0 };
-  if (value.type === DISCARDED_TYPE || value.size > TEXT_FILE_BYTES) {
-    return { ok: false, reason: "file-size" };
-  }
+  const lost = refusalOfLost(value.type);
+  if (lost) return { ok: false, reason: lost };
+  if (value.size > TEXT_FILE_BYTES) return { ok: false, reason: "file-size" };
   const bytes = new Uint8Array(await value.arrayBuffer());
   if (isWorkbookName(value.name)) return readFirstSheet(bytes);
   const read = readTextFile(value.name, bytes);

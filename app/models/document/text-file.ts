@@ -1,8 +1,13 @@
 /** Maximum size of a text file or workbook, in bytes: 2,000 lines with long labels are smaller. */
 export const TEXT_FILE_BYTES = 524_288;
 
-/** "file-workbook": protected, with macros, or otherwise none that can be read. */
-export type TextFileRefusal = "file-size" | "file-type" | "file-workbook" | "file-busy";
+/** "file-workbook": protected, with macros, or otherwise none that can be read; "file-unstored": the disk is full. */
+export type TextFileRefusal =
+  | "file-size"
+  | "file-type"
+  | "file-workbook"
+  | "file-busy"
+  | "file-unstored";
 
 const EXTENSIONS = /\.(?:csv|txt|tsv)$/i;
 

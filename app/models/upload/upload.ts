@@ -10,6 +10,9 @@ export const RECEIVED_TYPE = "application/x-received";
 /** Type of a file too large for its form, of which the server passed on the name only (server/multipart.ts). */
 export const DISCARDED_TYPE = "application/x-discarded";
 
+/** Type of a file that the disk had no room for, of which the server passed on the name only. */
+export const UNSTORED_TYPE = "application/x-unstored";
+
 export const uploadKinds = ["jpeg", "png", "webp", "pdf", "docx", "xlsx", "text"] as const;
 export type UploadKind = (typeof uploadKinds)[number];
 
@@ -45,6 +48,12 @@ export type UploadRefusal =
   | "file-infected"
   | "file-unchecked"
   | "file-unstored";
+
+/** Why the content of a file did not come with its form; null when it did. */
+export function refusalOfLost(type: string | undefined): "file-size" | "file-unstored" | null {
+  if (type === DISCARDED_TYPE) return "file-size";
+  return type === UNSTORED_TYPE ? "file-unstored" : null;
+}
 
 /** Value of `accept` of a file field: extensions, which every browser filters alike. */
 export function acceptOf(kinds: readonly UploadKind[]): string {

@@ -8,7 +8,7 @@ import {
   importActs,
 } from "#app/models/import/import.ts";
 import type { LineOutcome, LineProblem } from "#app/models/import/line.ts";
-import { DISCARDED_TYPE, TABLE_BYTES, type UploadRefusal } from "#app/models/upload/upload.ts";
+import { refusalOfLost, TABLE_BYTES, type UploadRefusal } from "#app/models/upload/upload.ts";
 import { MAX_INFLATED_BYTES } from "#app/models/workbook/entries.ts";
 import { type DoneByStaff, recordStaffAct } from "#app/services/auth/staff.server.ts";
 import { databaseNow } from "#app/services/platform/clock.server.ts";
@@ -45,7 +45,8 @@ export async function createImport(
   by: By,
   now: Date = databaseNow(),
 ): Promise<{ ok: true; id: number } | { ok: false; reason: UploadRefusal | ImportFileRefusal }> {
-  if (file.type === DISCARDED_TYPE) return { ok: false, reason: "import-size" };
+  const lost = refusalOfLost(file.type);
+  if (lost) return { ok: false, reason: lost === "file-size" ? "import-size" : lost };
   return withReceived(file, async (path) => {
     const created = await storeImport({ entity, file: { name: file.name, path } }, by, now);
     if (created.ok || created.reason !== "file-type") return created;

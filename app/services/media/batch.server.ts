@@ -23,7 +23,7 @@ import {
   readDirectory,
 } from "#app/models/upload/archive.ts";
 import { visibleName } from "#app/models/upload/check.ts";
-import { DISCARDED_TYPE } from "#app/models/upload/upload.ts";
+import { refusalOfLost } from "#app/models/upload/upload.ts";
 import { type ByStaff, recordStaffAct } from "#app/services/auth/staff.server.ts";
 import { productsNamed } from "#app/services/catalogue/code.server.ts";
 import { deleteInBatches } from "#app/services/platform/batch.server.ts";
@@ -38,6 +38,7 @@ import { pastInvoicesNamed } from "./past-invoice.server.ts";
 
 export type ArchiveRefusal =
   | "archive-size"
+  | "file-unstored"
   | "archive-unreadable"
   | "archive-files"
   | "archive-bomb"
@@ -54,7 +55,8 @@ export async function createArchiveBatch(
   by: ByStaff,
   now: Date = databaseNow(),
 ): Promise<{ ok: true; id: number } | { ok: false; reason: ArchiveRefusal }> {
-  if (file.type === DISCARDED_TYPE) return { ok: false, reason: "archive-size" };
+  const lost = refusalOfLost(file.type);
+  if (lost) return { ok: false, reason: lost === "file-size" ? "archive-size" : lost };
   return withBytes(file, ({ buffer }) => storeArchive(file.name, Buffer.from(buffer), by, now));
 }
 

@@ -4,7 +4,7 @@ import { dirname, resolve } from "node:path";
 import { and, eq, gt, inArray, lte } from "drizzle-orm";
 import { HOUR_MS } from "#app/models/platform/duration.ts";
 import { checkUpload, readFileName } from "#app/models/upload/check.ts";
-import { DISCARDED_TYPE, type UploadKind, type UploadRefusal } from "#app/models/upload/upload.ts";
+import { refusalOfLost, type UploadKind, type UploadRefusal } from "#app/models/upload/upload.ts";
 import { databaseNow } from "#app/services/platform/clock.server.ts";
 import { config } from "#app/services/platform/config.server.ts";
 import { db, type Queryable, transaction } from "#app/services/platform/database.server.ts";
@@ -105,7 +105,8 @@ export async function storeUpload(
   now: Date = databaseNow(),
   maxUnpackedBytes?: number,
 ): Promise<Stored> {
-  if (file.type === DISCARDED_TYPE) return { ok: false, reason: "file-size" };
+  const lost = refusalOfLost(file.type);
+  if (lost) return { ok: false, reason: lost };
   if (!readFileName(file.name, kinds)) return { ok: false, reason: "file-type" };
   return withBytes(file, async (sent) => {
     const checked = checkUpload(file.name, sent, kinds, maxUnpackedBytes);

@@ -3,10 +3,15 @@ import { readFile } from "node:fs/promises";
 import { resolve } from "node:path";
 import { zipSync } from "fflate";
 import { describe, expect, test } from "vitest";
-import { DISCARDED_TYPE, RECEIVED_TYPE } from "#app/models/upload/upload.ts";
+import { DISCARDED_TYPE, RECEIVED_TYPE, UNSTORED_TYPE } from "#app/models/upload/upload.ts";
 import { config } from "#app/services/platform/config.server.ts";
 import { letGo } from "#app/services/upload/let-go.server.ts";
-import { purgeReceived, receiveFile, withReceived } from "#app/services/upload/received.server.ts";
+import {
+  purgeReceived,
+  type Receiver,
+  receiveFile,
+  withReceived,
+} from "#app/services/upload/received.server.ts";
 import { withLargeUpload } from "#app/services/upload/upload.server.ts";
 import { makeStaff } from "#tests/support/auth/staff.ts";
 import { drawing } from "#tests/support/upload/office-parts.ts";
@@ -77,12 +82,16 @@ describe("a form with files", () => {
   const file = (name: string, bytes: number) =>
     new File([Buffer.alloc(bytes, name)], `${name}.bin`, { type: "image/png" });
 
-  async function read(files: readonly File[], asked: FormLimits = limits) {
+  async function read(
+    files: readonly File[],
+    asked: FormLimits = limits,
+    receive: () => Receiver = receiveFile,
+  ) {
     const form = new FormData();
     form.append("nom", "Chantier");
     for (const one of files) form.append("photos", one);
     const sent = new Response(form);
-    const reader = new MultipartReader(sent.headers.get("content-type") ?? "", asked, receiveFile);
+    const reader = new MultipartReader(sent.headers.get("content-type") ?? "", asked, receive);
     for await (const piece of sent.body ?? []) {
       const own = Buffer.from(new Uint8Array(piece).buffer);
       expect(await reader.push(own)).toBeNull();
@@ -119,6 +128,28 @@ describe("a form with files", () => {
 
     expect(photos.map(({ type }) => type === DISCARDED_TYPE)).toEqual([true, false, true]);
     expect(reader.spooledBytes).toBe(290_000);
+    await reader.drop();
+    expect(readdirSync(folder)).toHaveLength(before);
+  });
+
+  test("keeps all but the one that the disk does not take", async () => {
+    const before = readdirSync(folder).length;
+    let begun = 0;
+    const fullAtFirst = (): Receiver => {
+      const receiver = receiveFile();
+      if (++begun > 1) return receiver;
+      return { ...receiver, settled: () => Promise.reject(new Error("ENOSPC")) };
+    };
+    const sent = [file("a", 200_000), file("b", 100), file("c", 250_000)];
+    const { reader, out, photos } = await read(sent, limits, fullAtFirst);
+
+    expect(out?.get("nom")).toBe("Chantier");
+    expect(photos.map(({ name, type }) => [name, type])).toEqual([
+      ["a.bin", UNSTORED_TYPE],
+      ["b.bin", "image/png"],
+      ["c.bin", "image/png"],
+    ]);
+    expect(reader.spooledBytes).toBe(250_000);
     await reader.drop();
     expect(readdirSync(folder)).toHaveLength(before);
   });
