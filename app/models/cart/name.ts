@@ -7,9 +7,11 @@ export type NamedCart = {
   name: string;
   isActive: boolean;
   lineCount: number;
+  /** Name of the worksite that it is for. */
+  worksite: string | null;
 };
 
-export type CartSummary = NamedCart & {
+export type CartSummary = Omit<NamedCart, "worksite"> & {
   version: number;
   worksite: { id: number; name: string } | null;
   articleCount: number;

@@ -54,6 +54,7 @@ export async function loader({ url: address, context }: Route.LoaderArgs) {
     remedies,
     resumable,
     storeLabel: buyer?.store.label ?? null,
+    companyLabel: buyer?.companyLabel ?? null,
     canHaveDelivered: !buyer || canHaveDelivered(buyer),
     ...expressTexts(express, buyer?.store.label ?? ""),
   };

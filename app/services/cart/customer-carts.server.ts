@@ -27,8 +27,15 @@ export function listCartNames(buyer: Buyer): Promise<NamedCart[]> {
 }
 
 const findNames = db
-  .select({ id: carts.id, name: carts.name, isActive: carts.isActive, lineCount })
+  .select({
+    id: carts.id,
+    name: carts.name,
+    isActive: carts.isActive,
+    lineCount,
+    worksite: worksites.name,
+  })
   .from(carts)
+  .leftJoin(worksites, eq(worksites.id, carts.worksiteId))
   .where(eq(carts.customerId, sql.placeholder("customerId")))
   .orderBy(desc(carts.isActive), desc(carts.updatedAt), asc(carts.id))
   .prepare("list_cart_names");

@@ -24,7 +24,7 @@ test("a mason prepares two carts, moves a line, copies one, deletes another", as
   await expect(page.getByText("Votre panier est vide")).toBeVisible();
   await expect(page.getByRole("banner").getByText("Chantier Dupont")).toBeVisible();
 
-  await page.getByText("Panier Chantier Dupont", { exact: true }).click();
+  await page.getByRole("main").locator("summary", { hasText: "Chantier Dupont" }).click();
   await expectAccessible();
   await page.getByRole("button", { name: "Panier principal, 1 ligne" }).click();
   await openLine(page, CEMENT);

@@ -36,7 +36,7 @@ describe("adding by reference", () => {
     const product = await makeProduct();
     const page = await browser.get(url.cart);
 
-    const added = await browser.submit(url.cart, page.page.querySelector("main form.express"), {
+    const added = await browser.submit(url.cart, page.page.querySelector("main .note-head form"), {
       reference: product.reference.toLowerCase(),
       quantity: 3,
     });

@@ -1,3 +1,4 @@
+import type { HTMLElement } from "node-html-parser";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { to, url } from "#app/urls.ts";
 import { customerAt, linesOf, mainText as text } from "#tests/support/cart/pages.ts";
@@ -29,7 +30,8 @@ async function withTwoLines() {
 }
 
 function button(reply: Reply, name: string) {
-  return reply.page.querySelectorAll("main button").find((one) => nameOf(one) === name) ?? null;
+  const isIt = (one: HTMLElement) => (one.getAttribute("aria-label") ?? nameOf(one)) === name;
+  return reply.page.querySelectorAll("main button").find(isIt) ?? null;
 }
 
 /** Without the small print under it. */

@@ -10,7 +10,12 @@ export function CartEmpty({ hasAside }: { hasAside: boolean }) {
   return (
     <EmptyState icon="cart" title={t("empty")}>
       <p>{hasAside ? t("empty-aside") : t("empty-lead")}</p>
-      <ButtonLink to={to(url.home)}>{t("browse")}</ButtonLink>
+      <p className="row">
+        <ButtonLink to={to(url.home)}>{t("browse")}</ButtonLink>
+        <ButtonLink kind="secondary" to={to(url.quickOrder)}>
+          {t("quick-order")}
+        </ButtonLink>
+      </p>
     </EmptyState>
   );
 }

@@ -13,15 +13,15 @@ import type { NamedCart } from "#app/models/cart/name.ts";
 import type { RemovalView } from "#app/models/cart/removal.ts";
 import type { LineRemedy } from "#app/models/cart/shortage.ts";
 import type { DeliveryView } from "#app/models/checkout/delivery-view.ts";
+import { formatWeight } from "#app/models/catalogue/weight.ts";
 import type { Resumable } from "#app/models/checkout/resume.ts";
 import { DeliveryPanel } from "../delivery/delivery-panel.tsx";
 import { CartActs } from "./cart-actions.tsx";
 import { CART_FORM } from "./cart-form.ts";
 import { CartLines } from "./cart-lines.tsx";
+import { type CartForm, CartHead } from "./cart-head.tsx";
 import { CartFoot, type CartNextProps, CartReview } from "./cart-next.tsx";
-import { CartSwitch } from "./cart-switch.tsx";
 import { LoadPanel } from "./load-panel.tsx";
-import { type CartForm, CartReferenceForm } from "./reference-form.tsx";
 import { RemovedNotice } from "./removed-notice.tsx";
 
 const t = texts(cartTexts);
@@ -49,6 +49,8 @@ const MissedOffers = whenShown(
 type CartPageProps = CartNextProps & {
   /** Null for visitors and for staff who act for a customer: they have one cart. */
   carts: readonly NamedCart[] | null;
+  /** Null for visitors. */
+  companyLabel: string | null;
   removal: RemovalView | null;
   delivery: DeliveryView | null;
   load: LoadView | null;
@@ -68,13 +70,13 @@ export function CartPage(page: CartPageProps) {
     <>
       <Page
         title={t("title")}
-        lead={<Lead {...page} />}
+        count={lineCount > 0 ? <Size {...page} /> : null}
         aside={lineCount > 0 ? <Aside {...page} fields={typed.fields} /> : null}
       >
         <EnterButton form={CART_FORM}>{t("update")}</EnterButton>
         {lineCount > 0 && page.resumable ? <ResumeNotice resumable={page.resumable} /> : null}
-        {page.carts ? <CartSwitch carts={page.carts} /> : null}
         <RemovedNotice removal={removal} />
+        <CartHead key={key} {...page} typed={typed} />
         {lines.length > 0 ? (
           <CartLines
             lines={lines}
@@ -101,16 +103,20 @@ export function CartPage(page: CartPageProps) {
             seen={cart.seen}
           />
         ) : null}
-        <CartReferenceForm key={key} {...typed} />
       </Page>
       {lineCount > 0 ? <CartFoot {...page} /> : null}
     </>
   );
 }
 
-function Lead({ cart, storeLabel }: CartPageProps) {
-  if (!cart.totals || !storeLabel || cart.lineCount === 0) return null;
-  return t("lead", { store: storeLabel });
+function Size({ cart: { lineCount: count, totals } }: CartPageProps) {
+  return (
+    <p className="list-count">
+      {totals
+        ? t("foot-lines", { count, weight: formatWeight(totals.weightGrams) })
+        : t("lines-only", { count })}
+    </p>
+  );
 }
 
 function Aside({ fields, ...page }: CartPageProps & Pick<CartForm, "fields">) {

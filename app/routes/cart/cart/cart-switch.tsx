@@ -1,3 +1,4 @@
+import { cartLabel } from "#app/components/cart/label.ts";
 import { whenShown } from "#app/components/ui/when-shown.tsx";
 import cartsTexts from "#app/locales/fr/cart/carts.json";
 import { texts } from "#app/locales/texts.ts";
@@ -11,14 +12,23 @@ const OtherCarts = whenShown(
   async () => (await import("./other-carts.tsx")).OtherCarts,
 );
 
+/** The cart that is shown, its worksite, and the ways to another. */
 export function CartSwitch({ carts }: { carts: readonly NamedCart[] }) {
   const [active, ...others] = carts;
-  if (active && others.length > 0) return <OtherCarts active={active} others={others} />;
+  const worksite = active?.worksite;
   return (
-    <p className="screen">
-      <Onward to="new" className="as-link">
-        {t("manage-one")}
-      </Onward>
-    </p>
+    <>
+      {active && others.length > 0 ? (
+        <OtherCarts active={active} others={others} />
+      ) : (
+        <dd>
+          {active?.name ? <span>{cartLabel(active.name)}</span> : null}
+          <Onward to="new" className="as-link screen">
+            {t("manage-one")}
+          </Onward>
+        </dd>
+      )}
+      {worksite ? <dd className="hint">{t("for-worksite", { name: worksite })}</dd> : null}
+    </>
   );
 }

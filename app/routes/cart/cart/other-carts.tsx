@@ -11,26 +11,28 @@ type OtherCartsProps = { active: NamedCart; others: readonly NamedCart[] };
 
 export function OtherCarts({ active, others }: OtherCartsProps) {
   return (
-    <details className="cart-switch screen">
-      <summary>{t("switch", { name: cartLabel(active.name) })}</summary>
-      <div className="row">
-        {others.map(({ id: cartId, name, lineCount }) => (
-          <CartCommand
-            key={cartId}
-            to="activate"
-            of={[cartId]}
-            action={to(url.activateCart, { cartId })}
-            className="btn secondary"
-          >
-            {lineCount > 0
-              ? t("switch-to", { name: cartLabel(name), lines: t("lines", { count: lineCount }) })
-              : t("switch-empty", { name: cartLabel(name) })}
-          </CartCommand>
-        ))}
-        <Onward to="carts" className="as-link">
-          {t("manage")}
-        </Onward>
-      </div>
-    </details>
+    <dd>
+      <details className="cart-switch">
+        <summary>{cartLabel(active.name)}</summary>
+        <div className="screen">
+          {others.map(({ id: cartId, name, lineCount }) => (
+            <CartCommand
+              key={cartId}
+              to="activate"
+              of={[cartId]}
+              action={to(url.activateCart, { cartId })}
+              className="btn secondary"
+            >
+              {lineCount > 0
+                ? t("switch-to", { name: cartLabel(name), lines: t("lines", { count: lineCount }) })
+                : t("switch-empty", { name: cartLabel(name) })}
+            </CartCommand>
+          ))}
+          <Onward to="carts" className="as-link">
+            {t("manage")}
+          </Onward>
+        </div>
+      </details>
+    </dd>
   );
 }
