@@ -20,8 +20,10 @@ export const deliveryZones = pgTable(
     id: integer().primaryKey().generatedByDefaultAsIdentity(),
     erpCode: erpCode(),
     storeUid: integer().references(() => stores.uid),
-    /** In a straight line from the depot; 0 for a depot that delivers nowhere. */
-    maxKm: integer().notNull(),
+    /** In a straight line from the depot; null for no limit within its places, 0 where nothing is delivered. */
+    maxKm: integer(),
+    /** Departments and postal codes; none for all. */
+    places: text().array().notNull().default([]),
     /** Net price of each lorry's first tonne, and of each further started tonne. */
     firstTonneCents: bigint({ mode: "number" }).notNull(),
     nextTonneCents: bigint({ mode: "number" }).notNull(),
@@ -33,6 +35,7 @@ export const deliveryZones = pgTable(
     index().on(table.storeUid),
     check("delivery_zone_lorry", sql`lorry_grams > 0`),
     check("delivery_zone_reach", sql`max_km >= 0`),
+    check("delivery_zone_bounded", sql`max_km is not null or places <> '{}'`),
     check("delivery_zone_free", sql`free_from_cents > 0`),
   ],
 );

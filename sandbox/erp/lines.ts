@@ -43,7 +43,7 @@ export const lineExamples: readonly { kind: string; title: string; lines: readon
       {
         ...{ code: "ESSAI-Z30", dépôt: "ESSAI-LYON", "km maximum": 30 },
         ...{ "première tonne ht": 45, "tonne suivante ht": 18, "kg par camion": 24_000 },
-        "offerte dès ht": 1_500,
+        ...{ "départements ou codes postaux": ["69", "38070"], "offerte dès ht": 1_500 },
       },
     ],
   },

@@ -3,6 +3,7 @@ import { type OrderMode, orderModes } from "#app/models/order/mode.ts";
 import { roundHalfUp } from "#app/models/platform/money.ts";
 import type { CartChange } from "./checkout.ts";
 import {
+  type DeliveryPoint,
   type DeliveryTariff,
   type DeliveryZone,
   type Transport,
@@ -30,20 +31,20 @@ export function deliveredGoods({ weightGrams, netCents, discountCents }: Totals)
 }
 
 /**
- * Options of a depot's tariff for goods and a distance, plain delivery first; none beyond its zones. From the amount
+ * Options of a depot's tariff for goods and a place, plain delivery first; none beyond its zones. From the amount
  * of its zone on, plain delivery is free; other transports keep their prices.
  */
 export function transportOptions(
   tariff: DeliveryTariff,
   { weightGrams, netCents: goodsCents }: DeliveredGoods,
-  km: number,
+  point: DeliveryPoint,
 ): TransportOption[] {
-  const zone = zoneAt(tariff, km);
+  const zone = zoneAt(tariff, point);
   if (!zone) return [];
   const plainCents = lorryCents(zone, weightGrams);
   const isFree = zone.freeFromCents !== null && goodsCents >= zone.freeFromCents;
   return tariff.transports
-    .filter((transport) => carries(transport, weightGrams, km))
+    .filter((transport) => carries(transport, weightGrams, point.km))
     .map(({ type, code, label, maxWeightGrams, maxKm, shareBasisPoints, addedCents }) => {
       const fullCents = roundHalfUp(plainCents * shareBasisPoints, 10_000) + addedCents;
       const netCents = isFree && code === PLAIN_DELIVERY ? 0 : fullCents;
@@ -58,9 +59,9 @@ export type FreeDelivery = { fromCents: number; leftCents: number };
 export function freeDelivery(
   tariff: DeliveryTariff,
   { netCents }: DeliveredGoods,
-  km: number,
+  point: DeliveryPoint,
 ): FreeDelivery | null {
-  const fromCents = zoneAt(tariff, km)?.freeFromCents ?? null;
+  const fromCents = zoneAt(tariff, point)?.freeFromCents ?? null;
   return fromCents === null ? null : { fromCents, leftCents: Math.max(0, fromCents - netCents) };
 }
 

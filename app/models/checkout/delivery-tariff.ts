@@ -1,8 +1,12 @@
+import { placeMatch } from "./delivered-place.ts";
 import { type TransportType, transportTypes } from "./transport.ts";
 
-/** Zone around a depot: how far it reaches, and the net price of a lorry there. */
+/** Zone of a depot: what it reaches, and the net price of a lorry there. */
 export type DeliveryZone = {
-  maxKm: number;
+  /** In a straight line from the depot; null for no limit within its places, 0 for no deliveries. */
+  maxKm: number | null;
+  /** Departments and postal codes that it is made of; none for all. */
+  places: readonly string[];
   firstTonneCents: number;
   nextTonneCents: number;
   /** Load of one lorry; each further lorry pays its first tonne again. */
@@ -46,7 +50,7 @@ export function tariffOf({ zones, transports }: TariffRows, storeUid: number): D
     ),
   );
   return {
-    zones: ownOrCommon(zones, storeUid).toSorted((a, b) => a.maxKm - b.maxKm),
+    zones: ownOrCommon(zones, storeUid).toSorted((a, b) => reachOf(a) - reachOf(b)),
     transports: offered.filter(({ isActive }) => isActive),
   };
 }
@@ -56,7 +60,29 @@ function ownOrCommon<T extends OfStore>(rows: readonly T[], storeUid: number): T
   return own.length > 0 ? own : rows.filter((row) => row.storeUid === null);
 }
 
-/** The narrowest zone that reaches a distance; null beyond all. A zone of 0 km delivers nowhere. */
-export function zoneAt({ zones }: DeliveryTariff, km: number): DeliveryZone | null {
-  return zones.find(({ maxKm }) => maxKm > 0 && km <= maxKm) ?? null;
+/** Where goods go: the distance from the depot in a straight line, and the postal code. */
+export type DeliveryPoint = { km: number; zipCode: string };
+
+/**
+ * The zone of a point: one of its postal code before one of its department before those of all places, the narrowest of
+ * them. Null beyond all, and where that zone is of 0 km: nothing is delivered there.
+ */
+export function zoneAt({ zones }: DeliveryTariff, point: DeliveryPoint): DeliveryZone | null {
+  const reaching = [2, 1, 0].flatMap((match) =>
+    zones.filter((zone) => matchOf(zone, point) === match),
+  );
+  const [zone] = reaching;
+  return zone && zone.maxKm !== 0 ? zone : null;
+}
+
+/** How exactly a zone names a point; null where it does not reach it. */
+function matchOf(zone: DeliveryZone, { km, zipCode }: DeliveryPoint): number | null {
+  const { maxKm, places } = zone;
+  const match = Math.max(0, ...places.map((place) => placeMatch(place, zipCode)));
+  if (places.length > 0 && (match === 0 || maxKm === 0)) return match || null;
+  return maxKm !== 0 && km <= reachOf(zone) ? match : null;
+}
+
+function reachOf({ maxKm }: DeliveryZone): number {
+  return maxKm ?? Number.POSITIVE_INFINITY;
 }

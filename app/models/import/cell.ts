@@ -30,6 +30,7 @@ export type CellProblem =
   | "not-an-email"
   | "not-a-phone"
   | "not-a-postal-code"
+  | "not-a-place"
   | "card-number-length"
   | "card-number-check"
   | "not-9-digits"

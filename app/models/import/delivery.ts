@@ -1,12 +1,16 @@
+import { MAX_PLACES, readDeliveredPlace } from "#app/models/checkout/delivered-place.ts";
 import type { TransportType } from "#app/models/checkout/transport.ts";
+import type { CellReading } from "./cell.ts";
 import {
   aboveZero,
   booleanColumn,
+  type Column,
   type Columns,
   choiceColumn,
   codeColumn,
   orNull,
   type RecordOf,
+  readListed,
   textColumn,
   thousandthsColumn,
   wholeColumn,
@@ -20,16 +24,33 @@ const MAX_EUROS = 100_000;
 const LORRY_GRAMS = 24_000_000;
 const WHOLE_PRICE = 10_000;
 
-/** Zones around a depot, or all of them: kilometres, net cents, and the grams of one lorry. */
+/** Zones of a depot, or of all: kilometres, departments and postal codes, net cents, and the grams of one lorry. */
 export const deliveryZoneColumns = {
   code: codeColumn("code"),
   store: codeColumn("dépôt (vide pour tous)", null),
-  maxKm: measured(wholeColumn("km maximum", 0, MAX_KM), "km"),
+  maxKm: orNull(measured(wholeColumn("km maximum", 0, MAX_KM), "km")),
+  places: placesColumn("départements ou codes postaux"),
   firstTonneCents: amountColumn("première tonne ht", MAX_EUROS),
   nextTonneCents: amountColumn("tonne suivante ht", MAX_EUROS),
   lorryGrams: measured(aboveZero(thousandthsColumn("kg par camion", LORRY_GRAMS)), "kg"),
   freeFromCents: orNull(aboveZero(amountColumn("offerte dès ht", MAX_EUROS))),
 } satisfies Columns;
+
+/** Departments and postal codes, separated as people write them. */
+function placesColumn(header: string): Column<string[]> {
+  return {
+    header,
+    kind: "codes",
+    empty: [],
+    read: (text) => readListed(text.replace(/[,;\n]/g, "|"), readPlaceCell, MAX_PLACES),
+    write: (value) => value.join(" | "),
+  };
+}
+
+function readPlaceCell(text: string): CellReading<string> {
+  const value = readDeliveredPlace(text);
+  return value === null ? { ok: false, reason: "not-a-place" } : { ok: true, value };
+}
 
 const types: readonly (readonly [word: string, type: TransportType])[] = [
   ["camion", "PL"],
@@ -55,10 +76,30 @@ export type TransportRecord = RecordOf<typeof transportColumns>;
 
 type Known = ReadonlyMap<string, Values>;
 
-/** Refuses a zone that reaches as far as another of the same depot, as the file would leave both. */
+/**
+ * Refuses a zone that reaches as far as another of the same depot and of the same place, as the file would leave both,
+ * and one without kilometres or places.
+ */
 export function checkDeliveryZones(known: Known, lines: Known): Map<string, LineReason[]> {
+  const after = afterLines(known, lines);
   const column = deliveryZoneColumns.maxKm.header;
-  return refuseTaken(afterLines(known, lines), lines, "maxKm", { column, reason: "zone-taken" });
+  const refusals = refuseShared(after, lines, reachesOf, { column, reason: "zone-taken" });
+  for (const key of lines.keys()) {
+    const { maxKm = null, places } = after.get(key) ?? {};
+    if (maxKm === null && !isFilled(places)) {
+      refusals.set(key, [{ column, reason: "zone-without-reach" }]);
+    }
+  }
+  return refusals;
+}
+
+function reachesOf({ store, maxKm, places }: Values): string[] {
+  const reach = `${maxKm} ${store ?? ""}`;
+  return isFilled(places) ? places.map((place) => `${reach} ${place}`) : [reach];
+}
+
+function isFilled(list: unknown): list is unknown[] {
+  return Array.isArray(list) && list.length > 0;
 }
 
 /**
@@ -70,7 +111,8 @@ export function checkTransports(known: Known, lines: Known): Map<string, LineRea
   const after = afterLines(known, lines);
   for (const [key, { type }] of known) if (type === "PL" && !lines.has(key)) after.delete(key);
   const column = transportColumns.type.header;
-  const refusals = refuseTaken(after, lines, "type", { column, reason: "transport-taken" });
+  const taken = { column, reason: "transport-taken" as const };
+  const refusals = refuseShared(after, lines, typeOf, taken);
   for (const key of lines.keys()) {
     const wrong = wrongFields(after.get(key) ?? {}, known.get(key));
     if (wrong.length > 0) {
@@ -90,17 +132,21 @@ function afterLines(known: Known, lines: Known): Map<string, Values> {
   return after;
 }
 
-/** Refuses the lines whose depot has another row with the same value of a field. */
-function refuseTaken(
+function typeOf({ type, store }: Values): string[] {
+  return type === undefined ? [] : [`${type} ${store ?? ""}`];
+}
+
+/** Refuses the lines of which another row has the same of what only one may have. */
+function refuseShared(
   after: Known,
   lines: Known,
-  field: string,
+  haveOf: (values: Values) => string[],
   taken: LineReason,
 ): Map<string, LineReason[]> {
-  const rows = [...after].filter(([, values]) => values[field] !== undefined);
-  const places = Map.groupBy(rows, ([, values]) => `${values[field]} ${values.store ?? ""}`);
-  const shared = [...places.values()].filter((some) => some.length > 1).flat();
-  return new Map(shared.filter(([key]) => lines.has(key)).map(([key]) => [key, [taken]]));
+  const had = [...after].flatMap(([key, values]) => haveOf(values).map((one) => ({ key, one })));
+  const shared = [...Map.groupBy(had, ({ one }) => one).values()].filter((some) => some.length > 1);
+  const keys = shared.flat().map(({ key }) => key);
+  return new Map(keys.filter((key) => lines.has(key)).map((key) => [key, [taken]]));
 }
 
 /** The price of the zones, everywhere and without a limit. */
@@ -125,9 +171,9 @@ function wrongFields(now: Values, before: Values | undefined): string[] {
 }
 
 export const deliveryZoneExamples = [
-  ["LYON-30", "LYON", "30", "45", "18", "24000", "1500"],
-  ["LYON-80", "LYON", "80", "75", "22,50", "24000", ""],
-  ["BOURG-50", "BOURG", "50", "59", "20", "12000", "2000"],
+  ["LYON-30", "LYON", "30", "", "45", "18", "24000", "1500"],
+  ["LYON-80", "LYON", "80", "", "75", "22,50", "24000", ""],
+  ["BOURG-AIN", "BOURG", "", "01 | 39 | 71500", "59", "20", "12000", "2000"],
 ];
 
 export const transportExamples = [

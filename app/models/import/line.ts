@@ -42,6 +42,7 @@ export type LineProblem =
   | "ean-taken"
   | "changed-since"
   | "zone-taken"
+  | "zone-without-reach"
   | "transport-taken"
   | "plain-delivery"
   | "in-use"

@@ -8,7 +8,7 @@ export const listedFields: Record<RecordEntity, readonly string[]> = {
   "dated-prices": ["unitMills"],
   stores: ["label", "zipCode", "city", "phone"],
   closures: ["reason"],
-  "delivery-zones": ["store", "maxKm", "firstTonneCents", "nextTonneCents"],
+  "delivery-zones": ["store", "maxKm", "places", "firstTonneCents", "nextTonneCents"],
   transports: ["label", "type", "store", "isActive"],
   stock: ["quantity"],
   "platform-stock": ["quantity"],

@@ -52,7 +52,7 @@ export async function findDelivery(
   const { store, km, tariff, commune, zipCode } = place;
   const carried = cart.lines.filter(isCarried);
   const goods = deliveredGoods(totals(carried));
-  const options = transportOptions(tariff, goods, km);
+  const options = transportOptions(tariff, goods, { km, zipCode });
   const seesPrices = maySeePrices(buyer);
   const uids = carried.map(({ productUid }) => productUid);
   const stock = await findStock(db, { deliveryZone: store.deliveryZone }, uids);
@@ -65,7 +65,7 @@ export async function findDelivery(
     day: earliestDelivery(store.holidayZone, now),
     undelivered: seesPrices ? missing : missing.filter(({ reason }) => reason === "not-delivered"),
     options: seesPrices ? options : null,
-    free: seesPrices ? freeDelivery(tariff, goods, km) : null,
+    free: seesPrices ? freeDelivery(tariff, goods, { km, zipCode }) : null,
     totals: seesPrices ? totals(carried, options[0]?.netCents ?? 0) : null,
   };
 }

@@ -11,7 +11,7 @@ import type { DeliveryTariff } from "#app/models/checkout/delivery-tariff.ts";
 import { isPickup } from "#app/models/order/mode.ts";
 import type { Checkout } from "./checkout.server.ts";
 
-type Way = Pick<Checkout, "deliveryMode" | "kilometres" | "transportId">;
+type Way = Pick<Checkout, "address" | "deliveryMode" | "kilometres" | "transportId">;
 
 /** Depot of a checkout, with what it delivers for. */
 export type Tariffed = { tariff: DeliveryTariff };
@@ -23,12 +23,13 @@ export function deliveredCart<C extends Cart>(cart: C, checkout: Way, store: Tar
 
 /** Lists none for a pickup, before there is an address, or where nothing is delivered any more. */
 export function transportsOf(
-  { deliveryMode, kilometres }: Way,
+  { deliveryMode, address, kilometres }: Way,
   lines: readonly CartLine[],
   { tariff }: Tariffed,
 ): TransportOption[] {
-  if (isPickup(deliveryMode) || kilometres === null) return [];
-  return transportOptions(tariff, deliveredGoods(totals(lines.filter(isCarried))), kilometres);
+  if (isPickup(deliveryMode) || !address || kilometres === null) return [];
+  const goods = deliveredGoods(totals(lines.filter(isCarried)));
+  return transportOptions(tariff, goods, { km: kilometres, zipCode: address.zipCode });
 }
 
 /** Returns the chosen transport, or plain delivery; null for a pickup, or where nothing is delivered. */

@@ -41,7 +41,7 @@ export async function findPlace(
   const homeFirst = stores.filter(delivers).toSorted((a, b) => isHome(b) - isHome(a));
   for (const { store, km } of nearestFirst(homeFirst, commune)) {
     const tariff = tariffAt(store.uid);
-    if (zoneAt(tariff, km)) return { ok: true, zipCode, commune, store, km, tariff };
+    if (zoneAt(tariff, { km, zipCode })) return { ok: true, zipCode, commune, store, km, tariff };
   }
   return { ok: false, reason: "zip-too-far" };
 }

@@ -29,7 +29,7 @@ const readTariffs = cachedFor(async (): Promise<TariffRows> => {
 export const tariffRowsOfStore = {
   zones: sql<TariffRows["zones"]>`(
     select coalesce(jsonb_agg(jsonb_build_object(
-      'storeUid', store_uid, 'maxKm', max_km, 'firstTonneCents', first_tonne_cents,
+      'storeUid', store_uid, 'maxKm', max_km, 'places', places, 'firstTonneCents', first_tonne_cents,
       'nextTonneCents', next_tonne_cents, 'lorryGrams', lorry_grams, 'freeFromCents', free_from_cents) order by erp_code), '[]')
     from delivery_zones where store_uid is null or store_uid = ${stores.uid})`,
   transports: sql<TariffRows["transports"]>`(

@@ -159,13 +159,14 @@ function searchCards(text: string): SQL {
     where last_name ilike ${`%${likePart(text)}%`} and erased_at is null`;
 }
 
-/** By code, or by depot. */
+/** By code, by depot, or by department or postal code. */
 function searchZones(text: string): SQL {
   const part = `%${likePart(plain(text))}%`;
   return sql`
     select z.erp_code as key from delivery_zones z left join stores s on s.uid = z.store_uid
     where z.erp_code is not null
-      and (lower(unaccent(z.erp_code)) like ${part} or s.erp_code = ${text})`;
+      and (lower(unaccent(z.erp_code)) like ${part} or s.erp_code = ${text}
+        or upper(${text}) = any(z.places))`;
 }
 
 /** By company or by article. */

@@ -230,7 +230,8 @@ function amountsOf(
 ) {
   const goods = totals(lines);
   const tariff = tariffOf(tariffs, depot.uid);
-  const [plain] = isDelivery ? transportOptions(tariff, deliveredGoods(goods), DELIVERED_KM) : [];
+  const near = { km: DELIVERED_KM, zipCode: depot.zipCode };
+  const [plain] = isDelivery ? transportOptions(tariff, deliveredGoods(goods), near) : [];
   const deliveryCents = plain?.netCents ?? 0;
   const { netCents, vat, grossCents, weightGrams } = totals(lines, deliveryCents);
   return {

@@ -9,7 +9,9 @@ const STORE = 7;
 const kilos = (count: number) => count * 1000;
 const demoTariff = tariffOf(demo, STORE);
 const load = (weightGrams: number, netCents = 0) => ({ weightGrams, netCents });
-const demoOptions = (kg: number, km: number) => transportOptions(demoTariff, load(kilos(kg)), km);
+const at = (km: number, zipCode = "44300") => ({ km, zipCode });
+const demoOptions = (kg: number, km: number) =>
+  transportOptions(demoTariff, load(kilos(kg)), at(km));
 const plain = (kg: number, km: number) => demoOptions(kg, km)[0]?.netCents;
 
 test.each([
@@ -52,13 +54,13 @@ test("a share of a price is rounded half up, then the amount is added", () => {
     transports: [lorry, { ...express, shareBasisPoints: 15_000, addedCents: 7 }],
   };
 
-  const [, option] = transportOptions(tariffOf(rows, STORE), load(kilos(50)), 5);
+  const [, option] = transportOptions(tariffOf(rows, STORE), load(kilos(50)), at(5));
   expect(option?.netCents).toBe(5_000 + 7);
 });
 
 test("more lorries than tonnes pay each its first tonne, and nothing less", () => {
   const zones = demo.zones.map((zone) => ({ ...zone, lorryGrams: kilos(500) }));
-  const [option] = transportOptions(tariffOf({ ...demo, zones }, STORE), load(kilos(1_000)), 5);
+  const [option] = transportOptions(tariffOf({ ...demo, zones }, STORE), load(kilos(1_000)), at(5));
 
   expect(option?.netCents).toBe(2 * 3_900);
 });
@@ -67,7 +69,7 @@ describe("free delivery", () => {
   const zones = demo.zones.map((zone) => ({ ...zone, freeFromCents: 150_000 }));
   const tariff = tariffOf({ ...demo, zones }, STORE);
   const prices = (netCents: number) =>
-    transportOptions(tariff, load(kilos(50), netCents), 5).map((option) => option.netCents);
+    transportOptions(tariff, load(kilos(50), netCents), at(5)).map((option) => option.netCents);
 
   test("begins at the amount of its zone, for the lorry alone", () => {
     expect(prices(149_999)).toEqual([3_900, 7_020, 8_400]);
@@ -78,12 +80,12 @@ describe("free delivery", () => {
     ["below it", 120_000, { fromCents: 150_000, leftCents: 30_000 }],
     ["once it is reached", 150_001, { fromCents: 150_000, leftCents: 0 }],
   ])("says how far it is: %s", (_, netCents, free) => {
-    expect(freeDelivery(tariff, load(kilos(50), netCents), 5)).toEqual(free);
+    expect(freeDelivery(tariff, load(kilos(50), netCents), at(5))).toEqual(free);
   });
 
   test("is none without an amount, nor where nothing is delivered", () => {
-    expect(freeDelivery(demoTariff, load(0, 1_000_000), 5)).toBeNull();
-    expect(freeDelivery(tariff, load(0, 1_000_000), 201)).toBeNull();
+    expect(freeDelivery(demoTariff, load(0, 1_000_000), at(5))).toBeNull();
+    expect(freeDelivery(tariff, load(0, 1_000_000), at(201))).toBeNull();
   });
 });
 
@@ -93,26 +95,61 @@ describe("the tariff of a depot", () => {
   if (!zone || !crane) throw new Error("the demo has no crane");
   const ownZone = { ...zone, storeUid: STORE, maxKm: 30, firstTonneCents: 2_000 };
   const types = (rows: TariffRows, storeUid = STORE) =>
-    transportOptions(tariffOf(rows, storeUid), load(kilos(50)), 5).map(({ code }) => code);
+    transportOptions(tariffOf(rows, storeUid), load(kilos(50)), at(5)).map(({ code }) => code);
 
   test("has its own zones instead of the common ones", () => {
     const rows = { ...demo, zones: [...demo.zones, ownZone] };
 
-    expect(zoneAt(tariffOf(rows, STORE), 20)?.firstTonneCents).toBe(2_000);
-    expect(zoneAt(tariffOf(rows, STORE), 40)).toBeNull();
-    expect(zoneAt(tariffOf(rows, STORE + 1), 40)?.firstTonneCents).toBe(5_900);
+    expect(zoneAt(tariffOf(rows, STORE), at(20))?.firstTonneCents).toBe(2_000);
+    expect(zoneAt(tariffOf(rows, STORE), at(40))).toBeNull();
+    expect(zoneAt(tariffOf(rows, STORE + 1), at(40))?.firstTonneCents).toBe(5_900);
   });
 
   test("takes the narrowest zone that reaches, whatever their order", () => {
     const rows = { ...demo, zones: demo.zones.toReversed() };
 
-    expect(zoneAt(tariffOf(rows, STORE), 20)?.maxKm).toBe(20);
+    expect(zoneAt(tariffOf(rows, STORE), at(20))?.maxKm).toBe(20);
   });
 
   test("delivers nowhere with no zone, or with one of 0 km", () => {
-    expect(zoneAt(tariffOf({ ...demo, zones: [] }, STORE), 0)).toBeNull();
+    expect(zoneAt(tariffOf({ ...demo, zones: [] }, STORE), at(0))).toBeNull();
     const none = { ...demo, zones: [...demo.zones, { ...ownZone, maxKm: 0 }] };
-    expect(zoneAt(tariffOf(none, STORE), 0)).toBeNull();
+    expect(zoneAt(tariffOf(none, STORE), at(0))).toBeNull();
+  });
+
+  describe("made of departments and postal codes", () => {
+    const places = (prices: Record<number, { maxKm: number | null; places: string[] }>) =>
+      tariffOf(
+        {
+          ...demo,
+          zones: Object.entries(prices).map(([cents, reach]) => {
+            return { ...zone, ...reach, firstTonneCents: Number(cents) };
+          }),
+        },
+        STORE,
+      );
+    const tariff = places({
+      1000: { maxKm: null, places: ["44", "85"] },
+      2000: { maxKm: 30, places: [] },
+      3000: { maxKm: null, places: ["44300", "44310"] },
+      4000: { maxKm: 0, places: ["44600", "2B"] },
+      5000: { maxKm: 15, places: ["44"] },
+    });
+    const price = (km: number, zipCode: string) => zoneAt(tariff, at(km, zipCode))?.firstTonneCents;
+
+    test.each([
+      ["by its department, however far", 90, "85000", 1_000],
+      ["by its postal code, before its department", 5, "44300", 3_000],
+      ["by the narrower of two of its department", 15, "44000", 5_000],
+      ["by the wider one beyond", 16, "44000", 1_000],
+      ["by the distance elsewhere", 30, "49100", 2_000],
+      ["nowhere beyond both", 31, "49100", undefined],
+      ["nowhere in a postal code that is left out of its department", 1, "44600", undefined],
+      ["nowhere in a department that is left out", 1, "20200", undefined],
+      ["by the distance in the department beside it", 1, "20000", 2_000],
+    ])("has a price %s", (_, km, zipCode, cents) => {
+      expect(price(km, zipCode)).toBe(cents);
+    });
   });
 
   test("has its own transport of a type instead of the common one", () => {
@@ -139,7 +176,7 @@ test("more or farther never costs less", () => {
   fc.assert(
     fc.property(grams, grams, km, km, (a, b, near, far) => {
       const price = (weight: number, distance: number) =>
-        transportOptions(demoTariff, load(weight), distance)[0]?.netCents ?? 0;
+        transportOptions(demoTariff, load(weight), at(distance))[0]?.netCents ?? 0;
 
       expect(price(Math.max(a, b), Math.max(near, far))).toBeGreaterThanOrEqual(
         price(Math.min(a, b), Math.min(near, far)),

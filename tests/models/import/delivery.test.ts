@@ -11,17 +11,28 @@ const known = new Map<string, Values>([
   ["Z20", { store: null, maxKm: 20 }],
   ["Z50", { store: null, maxKm: 50 }],
   ["L20", { store: "LYON", maxKm: 20 }],
+  ["V", { store: null, maxKm: null, places: ["85", "49"] }],
 ]);
 const zoneReasons = (lines: Record<string, Values>) =>
   Object.fromEntries(checkDeliveryZones(known, new Map(Object.entries(lines))));
 const taken = [{ column: "km maximum", reason: "zone-taken" }];
+const unbounded = [{ column: "km maximum", reason: "zone-without-reach" }];
 
 describe("the zones of a depot", () => {
   test.each([
     ["a new one that reaches elsewhere", { N: { store: null, maxKm: 30 } }, {}],
     ["a new one of another depot", { N: { store: "BOURG", maxKm: 20 } }, {}],
     ["two that change places", { Z20: { maxKm: 50 }, Z50: { maxKm: 20 } }, {}],
-    ["a new one without a reach, refused for that", { N: { store: null } }, {}],
+    ["a new one without a reach", { N: { store: null } }, { N: unbounded }],
+    ["one that loses its reach", { Z20: { maxKm: null } }, { Z20: unbounded }],
+    ["a new one of a department", { N: { store: null, maxKm: null, places: ["44"] } }, {}],
+    ["a new one of a department, as far as one is", { N: { maxKm: 20, places: ["44"] } }, {}],
+    [
+      "a new one that shares a department as far",
+      { N: { store: null, maxKm: null, places: ["72", "85"] } },
+      { N: taken },
+    ],
+    ["a new one that shares it nearer", { N: { store: null, maxKm: 30, places: ["85"] } }, {}],
     ["a new one where one is", { N: { store: null, maxKm: 20 } }, { N: taken }],
     ["a new one that says no depot", { N: { maxKm: 20 } }, { N: taken }],
     ["one moved onto another", { Z20: { maxKm: 50 } }, { Z20: taken }],
@@ -106,6 +117,9 @@ describe("the transports of a depot", () => {
 test.each([
   [deliveryZoneColumns.maxKm, "1001", "too-large"],
   [deliveryZoneColumns.maxKm, "12,5", "not-a-whole-number"],
+  [deliveryZoneColumns.places, "44 | 20", "not-a-place"],
+  [deliveryZoneColumns.places, "Vendée", "not-a-place"],
+  [deliveryZoneColumns.places, "440", "not-a-place"],
   [deliveryZoneColumns.firstTonneCents, "-1", "negative"],
   [deliveryZoneColumns.firstTonneCents, "39,005", "two-places"],
   [deliveryZoneColumns.lorryGrams, "0", "out-of-range"],
@@ -117,6 +131,7 @@ test.each([
 
 test.each([
   [deliveryZoneColumns.maxKm, "0", 0],
+  [deliveryZoneColumns.places, "44, 2a; 1 | 44 300", ["44", "2A", "01", "44300"]],
   [deliveryZoneColumns.firstTonneCents, "39,90 €", 3_990],
   [deliveryZoneColumns.lorryGrams, "12 500", 12_500_000],
   [transportColumns.type, "Camion grue", "KRYOLE"],

@@ -230,6 +230,24 @@ describe("the depot of a delivery", () => {
     expect(place.ok && place.store.uid).not.toBe(near.store.uid);
   });
 
+  test("has a price in a department, and leaves out a postal code of it", async () => {
+    const near = await makeDeliveringShop(0);
+    const buyer = await near.newBuyer();
+    const zone = { storeUid: near.store.uid, lorryGrams: 24_000_000, nextTonneCents: 0 };
+    await db
+      .insert(deliveryZones)
+      .values({ ...zone, places: ["48"], maxKm: null, firstTonneCents: 1_234 });
+
+    const cart = { ...(await findCart(shopperOf(buyer))), zipCodeDelivery: zipCode };
+    const estimate = await findDelivery(buyer, cart, later(near.now));
+    expect(estimate?.options?.[0]).toMatchObject({ netCents: 1_234 });
+    await db
+      .insert(deliveryZones)
+      .values({ ...zone, places: [zipCode], maxKm: 0, firstTonneCents: 0 });
+    const place = await findPlace(buyer, { zipCode }, later(later(near.now)));
+    expect(place.ok && place.store.uid).not.toBe(near.store.uid);
+  });
+
   test("is none in a shop without zones, and the estimate is none too", async () => {
     const { newBuyer, now } = await makeDeliveringShop(0);
     const buyer = await newBuyer();

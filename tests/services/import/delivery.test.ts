@@ -75,7 +75,7 @@ test("a file of zones is refused what no zone can be", async () => {
     [2, "unknown-store"],
     [3, "zone-taken"],
     [4, "negative", "out-of-range"],
-    [5, "required"],
+    [5, "zone-without-reach"],
   ]);
 });
 

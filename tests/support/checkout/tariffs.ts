@@ -1,7 +1,7 @@
 import type { TariffRows } from "#app/models/checkout/delivery-tariff.ts";
 
 const TONNE_GRAMS = 1_000_000;
-const common = { storeUid: null, lorryGrams: 24 * TONNE_GRAMS, freeFromCents: null };
+const common = { storeUid: null, places: [], lorryGrams: 24 * TONNE_GRAMS, freeFromCents: null };
 const plain = { shareBasisPoints: 10_000, addedCents: 0 };
 const offered = { storeUid: null, isActive: true };
 

@@ -12,14 +12,14 @@ import type { LoadView } from "#app/models/cart/load-view.ts";
 import type { NamedCart } from "#app/models/cart/name.ts";
 import type { RemovalView } from "#app/models/cart/removal.ts";
 import type { LineRemedy } from "#app/models/cart/shortage.ts";
-import type { DeliveryView } from "#app/models/checkout/delivery-view.ts";
 import { formatWeight } from "#app/models/catalogue/weight.ts";
+import type { DeliveryView } from "#app/models/checkout/delivery-view.ts";
 import type { Resumable } from "#app/models/checkout/resume.ts";
 import { DeliveryPanel } from "../delivery/delivery-panel.tsx";
 import { CartActs } from "./cart-actions.tsx";
 import { CART_FORM } from "./cart-form.ts";
+import { type CartForm, NoteHead } from "./cart-head.tsx";
 import { CartLines } from "./cart-lines.tsx";
-import { type CartForm, CartHead } from "./cart-head.tsx";
 import { CartFoot, type CartNextProps, CartReview } from "./cart-next.tsx";
 import { LoadPanel } from "./load-panel.tsx";
 import { RemovedNotice } from "./removed-notice.tsx";
@@ -76,7 +76,7 @@ export function CartPage(page: CartPageProps) {
         <EnterButton form={CART_FORM}>{t("update")}</EnterButton>
         {lineCount > 0 && page.resumable ? <ResumeNotice resumable={page.resumable} /> : null}
         <RemovedNotice removal={removal} />
-        <CartHead key={key} {...page} typed={typed} />
+        <NoteHead key={key} {...page} typed={typed} />
         {lines.length > 0 ? (
           <CartLines
             lines={lines}
