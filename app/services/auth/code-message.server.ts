@@ -2,11 +2,8 @@ import { randomUUID } from "node:crypto";
 import { and, eq, isNull } from "drizzle-orm";
 import codeTexts from "#app/locales/fr/auth/code.json" with { type: "json" };
 import type { CodePurpose, SendMethod } from "#app/models/auth/code.ts";
-import {
-  emailButton,
-  emailPage,
-  emailParagraphs,
-} from "#app/services/document/email-page.server.ts";
+import { emailBody } from "#app/services/document/email.server.ts";
+import { emailCode } from "#app/services/document/email-page.server.ts";
 import { messageTexts } from "#app/services/message/current.server.ts";
 import { config } from "#app/services/platform/config.server.ts";
 import { db } from "#app/services/platform/database.server.ts";
@@ -50,12 +47,15 @@ export async function sendCode(codeId: number): Promise<void> {
 }
 
 function codeMail({ key, about, code, link }: CodeMessage, reader: Reader): Mail {
-  const head = { key, to: reader.email, subject: t(`subject-${about}`) };
-  const before = [hello(reader), t(`intro-${about}`)];
-  const withCode = code ? [t("code", { code }), t("code-life"), t("link")] : [];
-  const after = [code ? t("warning") : t("warning-other"), t("sign")];
-  const button = { link, label: t(`button-${about}`) };
-  return mailOf(head, [...before, ...withCode], button, after);
+  const words = emailBody({
+    subject: t(`subject-${about}`),
+    before: [hello(reader), t(`intro-${about}`)],
+    ticket: code ? { html: emailCode(code), words: [t("code", { code })] } : undefined,
+    details: code ? [t("code-life"), t("link")] : [],
+    act: { label: t(`button-${about}`), href: link },
+    after: [code ? t("warning") : t("warning-other"), t("sign")],
+  });
+  return { key, to: reader.email, ...words };
 }
 
 function smsText({ about, code, link }: CodeMessage): string {
@@ -94,19 +94,4 @@ function methodFor(chosen: SendMethod, { emailValid, cellphoneValid }: Reader): 
 
 function hello({ firstName, lastName }: Reader): string {
   return t("hello", { name: `${firstName} ${lastName}` });
-}
-
-function mailOf(
-  head: Pick<Mail, "key" | "to" | "subject">,
-  before: readonly string[],
-  button: { link: string; label: string },
-  after: readonly string[],
-): Mail {
-  const html = emailPage(head.subject, [
-    ...emailParagraphs(before),
-    emailButton({ label: button.label, href: button.link }),
-    ...emailParagraphs(after),
-  ]);
-  const words = `${button.label} : ${button.link}`;
-  return { ...head, text: [...before, words, ...after].join("\n\n"), html };
 }

@@ -10,6 +10,7 @@ const style = {
   sheet: "width:100%;max-width:600px;background:#ffffff;text-align:left",
   head: `padding:14px 24px;background:${INK};color:${PAPER};${NARROW};font-size:24px`,
   content: "padding:8px 24px 24px",
+  code: `margin:16px 0;padding:12px 0;background:${PAPER};${NARROW};font-size:40px;line-height:44px;letter-spacing:6px;text-align:center`,
   primary: `display:block;padding:12px 18px;color:${INK};${NARROW};font-size:20px;text-align:center;text-decoration:none`,
   secondary: `display:inline-block;padding:10px 16px;color:${INK};${NARROW};font-size:17px;text-decoration:none`,
 };
@@ -40,6 +41,11 @@ export function emailParagraphs(all: readonly string[]): Markup[] {
 function linesOf(text: string): Markup[] {
   const [first = "", ...rest] = text.split("\n");
   return [markup`${first}`, ...rest.map((line) => markup`<br>${line}`)];
+}
+
+/** A code to type elsewhere: the one thing that is read. */
+export function emailCode(code: string): Markup {
+  return markup`<p style="${style.code}">${code}</p>`;
 }
 
 type Act = { label: string; href: string };

@@ -7,8 +7,8 @@ export type Act = { label: string; href: string };
 type Words = {
   subject: string;
   before: readonly string[];
-  /** In HTML alone, between `before` and `details`: plain text says it in words. */
-  ticket?: Markup | undefined;
+  /** Between `before` and `details`: drawn in HTML, in words in plain text. */
+  ticket?: { html: Markup; words?: readonly string[] } | undefined;
   details?: readonly string[];
   act?: Act | undefined;
   /** Second choice, beside the first. */
@@ -28,11 +28,12 @@ export function emailBody({
   const acts = [act, other].filter((one) => one !== undefined);
   const html = emailPage(subject, [
     ...emailParagraphs(before),
-    ...(ticket ? [ticket] : []),
+    ...(ticket ? [ticket.html] : []),
     ...emailParagraphs(details),
     ...acts.map((one, index) => emailButton(one, index === 0 ? "primary" : "secondary")),
     ...emailParagraphs(after),
   ]);
   const line = acts.map(({ href, label }) => `${label} : ${href}`);
-  return { subject, text: [...before, ...details, ...line, ...after].join("\n\n"), html };
+  const text = [...before, ...(ticket?.words ?? []), ...details, ...line, ...after].join("\n\n");
+  return { subject, text, html };
 }

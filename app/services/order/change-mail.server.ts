@@ -14,9 +14,10 @@ import { to, url } from "#app/urls.ts";
 import type { customers } from "#drizzle/schema/company.ts";
 import { preparationActs } from "#drizzle/schema/preparation.ts";
 import { orderCalendar } from "./calendar.server.ts";
-import { findReader } from "./mail.server.ts";
+import { codePicture, findReader } from "./mail.server.ts";
 import { recordMessage } from "./message.server.ts";
 import { findOrderById } from "./order.server.ts";
+import { emailTicket } from "./ticket-email.server.ts";
 
 const t = messageTexts("order/mail", mailTexts);
 
@@ -26,7 +27,7 @@ type Reader = typeof customers.$inferSelect;
 export async function sendNewSlot(orderId: number): Promise<void> {
   const order = await findOrderById(db, orderId);
   if (!order || calendarStanding(order) === "CANCELLED") return;
-  await sendMail(newSlotOf(order, await findReader(order)));
+  await sendMail(await newSlotOf(order, await findReader(order)));
   await recordMessage(order, "slot-changed");
 }
 
@@ -40,7 +41,7 @@ export async function sendOrderCancellation(orderId: number): Promise<void> {
   await recordMessage(order, "cancelled");
 }
 
-export function newSlotOf(order: Order, reader: Reader): Mail {
+export async function newSlotOf(order: Order, reader: Reader): Promise<Mail> {
   const { uid, place, mode, slotSequence } = order;
   const isPickup = mode === orderModes.pickup;
   const at = { day: formatDay(order.deliveryDate), hour: formatRange(order.deliveryRange) };
@@ -49,15 +50,21 @@ export function newSlotOf(order: Order, reader: Reader): Mail {
     before: [
       hello(reader),
       t(isPickup ? "slot-changed.body" : "slot-changed.body-delivery", { uid }),
-      t(isPickup ? "pickup-at" : "delivery-at", at),
-      `${place.label}, ${place.address}, ${place.zipCode} ${place.city}`,
-      ...(isPickup ? [t("show", { uid })] : []),
-      t("slot-changed.calendar"),
     ],
+    ticket: {
+      html: emailTicket(order),
+      words: [
+        t(isPickup ? "pickup-at" : "delivery-at", at),
+        `${place.label}, ${place.address}, ${place.zipCode} ${place.city}`,
+        ...(isPickup ? [t("show", { uid })] : []),
+      ],
+    },
+    details: [t("slot-changed.calendar")],
     act: { label: t("slot-changed.follow"), href: link(order) },
     after: closing(order),
   });
-  return addressed(`slot-${slotSequence}.${uid}`, order, reader, words);
+  const mail = addressed(`slot-${slotSequence}.${uid}`, order, reader, words);
+  return { ...mail, attachments: [...mail.attachments, ...(await codePicture(order))] };
 }
 
 export function cancellationOf(order: Order, reader: Reader, isNothingFound = false): Mail {
@@ -89,7 +96,7 @@ function addressed(
   order: Order,
   reader: Reader,
   words: Pick<Mail, "subject" | "text" | "html">,
-): Mail {
+) {
   return { key, to: reader.email, ...words, attachments: [orderCalendar(order)] };
 }
 

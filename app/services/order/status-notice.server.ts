@@ -91,7 +91,7 @@ export async function statusMail(
   const words = emailBody({
     subject: t(`${way}.${status}.subject`, { uid }),
     before: [tMail("hello", { name: `${reader.firstName} ${reader.lastName}` }), news],
-    ticket: isReady(status, mode) ? emailTicket(order) : undefined,
+    ticket: isReady(status, mode) ? { html: emailTicket(order) } : undefined,
     details: [
       ...details,
       ...lacking,

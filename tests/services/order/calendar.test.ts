@@ -63,7 +63,7 @@ test("attaches the present calendar file to each message, by one name", async ()
 
   const mails = [
     await confirmationOf(order, customer),
-    newSlotOf(moved, customer),
+    await newSlotOf(moved, customer),
     cancellationOf(cancelled, customer),
   ];
 
@@ -75,10 +75,13 @@ test("attaches the present calendar file to each message, by one name", async ()
   expect(mails[1]?.text).toContain("à partir de 8\u00a0h");
 });
 
-test("shows the code as an inline picture, with the number beside it", async () => {
+test.each([
+  ["confirmation", confirmationOf],
+  ["new hour", newSlotOf],
+])("shows the code as an inline picture, with the number beside it: %s", async (_, mailOf) => {
   const { order, customer } = await orderIn({ statusCode: 20, paymentType: 0 });
 
-  const { html, attachments = [] } = await confirmationOf(order, customer);
+  const { html, attachments = [] } = await mailOf(order, customer);
 
   const picture = attachments.find(({ contentType }) => contentType === "image/png");
   expect(html).toContain(`<img src="cid:${picture?.cid}" alt="Code de retrait ${order.uid}"`);
