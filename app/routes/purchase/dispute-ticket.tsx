@@ -10,12 +10,13 @@ import accountTexts from "#app/locales/fr/company/account.json";
 import purchaseTexts from "#app/locales/fr/purchase/purchase.json";
 import ticketTexts from "#app/locales/fr/purchase/ticket.json";
 import { texts } from "#app/locales/texts.ts";
+import { boundMeasures, formatUnits } from "#app/models/catalogue/unit.ts";
 import { disputeForm } from "#app/models/invoice/dispute-form.ts";
+import type { TicketLine } from "#app/models/purchase/purchase-view.ts";
 import { disputeTicket } from "#app/services/purchase/dispute.server.ts";
 import { findTicket } from "#app/services/purchase/sold.server.ts";
 import { to, url } from "#app/urls.ts";
 import type { Route } from "./+types/dispute-ticket.ts";
-import { lineText } from "./ticket/line-text.ts";
 
 const t = texts(ticketTexts);
 const tPurchase = texts(purchaseTexts);
@@ -65,4 +66,13 @@ export default function DisputeTicketRoute({ loaderData, actionData }: Route.Com
       <DisputeForm lines={lines} back={{ to: back, label: t("dispute.back") }} reply={actionData} />
     </Page>
   );
+}
+
+type Line = Pick<TicketLine, "label" | "quantityThousandths" | "unit">;
+
+/** "2 sacs de Ciment", for a list to tick. */
+function lineText({ label, quantityThousandths, unit }: Line): string {
+  const units = formatUnits(Math.abs(quantityThousandths) / 1000, unit);
+  const key = quantityThousandths < 0 ? "line-back" : "line";
+  return t(key, { units, label: boundMeasures(label) });
 }
