@@ -64,6 +64,20 @@ export const companyDiscounts = pgTable(
   (table) => [primaryKey({ columns: [table.companyId, table.categoryId] })],
 );
 
+/** The price list of a depot, for its customers whose company has none. */
+export const storePriceLists = pgTable(
+  "store_price_lists",
+  {
+    storeUid: integer()
+      .primaryKey()
+      .references(() => stores.uid, { onDelete: "cascade" }),
+    priceListId: integer()
+      .notNull()
+      .references(() => priceLists.id),
+  },
+  (table) => [index().on(table.priceListId)],
+);
+
 /** A price agreed with one company, from its first day to its last in Paris, both included; null without an end. */
 export const netPrices = pgTable(
   "net_prices",

@@ -59,6 +59,7 @@ export const storeColumns = {
     ],
     3,
   ),
+  priceList: codeColumn("tarif", null),
 } satisfies Columns;
 
 /** Days on which a depot is closed. */
@@ -79,21 +80,21 @@ export const storeExamples = [
     ...["Rhône", "Auvergne-Rhône-Alpes", "45,7272", "4,8326"],
     ...["04 65 71 00 01", "lyon@exemple.fr", ...WEEK],
     ...["Découpe de bois | Machine à teinter", "metropole", "4", "18:00", "120", "6", "5"],
-    ...["non", "oui"],
+    ...["non", "oui", ""],
   ],
   [
     ...["BOURG", "Dépôt de Bourg", "3 chemin des Sablières", "01000", "Bourg-en-Bresse"],
     ...["Ain", "Auvergne-Rhône-Alpes", "46,2052", "5,2255"],
     ...["04 65 71 00 02", "bourg@exemple.fr", ...WEEK],
     ...["", "metropole", "4", "17:00", "180", "4", "3"],
-    ...["non", "en partie"],
+    ...["non", "en partie", ""],
   ],
   [
     ...["COLMAR", "Salle d’exposition de Colmar", "8 rue de la Scierie", "68000", "Colmar"],
     ...["Haut-Rhin", "Grand Est", "48,0794", "7,3585"],
     ...["03 53 01 00 03", "colmar@exemple.fr", ...WEEK],
     ...["", "alsace-moselle", "3", "18:00", "120", "5", "5"],
-    ...["oui", "non"],
+    ...["oui", "non", ""],
   ],
 ];
 

@@ -33,6 +33,10 @@ const comparedUids: SQL<number[]> = sql<number[]>`array(
   select product_uid from comparator_items
   where comparator_items.customer_id = ${sessions.customerId} order by comparator_items.id)`;
 
+/** Of the company, else of the depot, by the primary key of store_price_lists. */
+const priceListId: SQL<number | null> = sql<number | null>`coalesce(${companies.priceListId}, (
+  select price_list_id from store_price_lists where store_price_lists.store_uid = ${stores.uid}))`;
+
 /** Basis points by category, by the primary key of company_discounts. */
 const discounts: SQL<Record<string, number> | null> = sql<Record<string, number> | null>`(
   select json_object_agg(category_id, discount_basis_points)
@@ -61,7 +65,7 @@ const columns = {
     email: customers.email,
     cellphone: customers.cellphone,
   },
-  company: { label: companies.label, priceListId: companies.priceListId },
+  company: { label: companies.label, priceListId: priceListId.as("price_list") },
   discounts: discounts.as("discounts"),
   store: {
     uid: stores.uid,

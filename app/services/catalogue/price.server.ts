@@ -6,7 +6,7 @@ import { databaseNow } from "#app/services/platform/clock.server.ts";
 import { db, type Queryable, type Transaction } from "#app/services/platform/database.server.ts";
 import { settings } from "#app/services/setting/current.server.ts";
 import { products } from "#drizzle/schema/catalogue.ts";
-import { companies, companyDiscounts } from "#drizzle/schema/company.ts";
+import { companies, companyDiscounts, storePriceLists } from "#drizzle/schema/company.ts";
 
 /** Reader of a buyer's prices; of none for a visitor. */
 /** Buyer whose prices are read. */
@@ -20,7 +20,7 @@ export function readerOf(buyer: PricedBuyer | null, now: Date = databaseNow()): 
 /** A reader with whom nothing is agreed: for those who may not see prices. */
 export const noReader: PriceReader = { companyId: 0, storeUid: 0, day: "" };
 
-/** Terms of a buyer, and the price list of their company's group; null for none. */
+/** Terms of a buyer, and the price list of their company's group, else of their depot; null for none. */
 export type CompanyTerms = PriceTerms & { priceListId: number | null };
 
 /**
@@ -37,7 +37,7 @@ export async function readTerms(
   if (!buyer) return { ...reader, discounts: noDiscounts, priceListId: null };
   if (buyer.terms && !tx) return { ...reader, ...buyer.terms };
   const query = tx ? prepareTerms(tx) : findTerms;
-  const rows = await query.execute({ companyId: buyer.companyId });
+  const rows = await query.execute({ companyId: buyer.companyId, storeUid: buyer.store.uid });
   const discounts = new Map(
     rows.flatMap(({ discount }) =>
       discount ? [[discount.categoryId, discount.discountBasisPoints] as const] : [],
@@ -72,10 +72,15 @@ export const readerPlaceholders = {
   day: sql.placeholder("day"),
 };
 
+/** In a query: the id of the price list of a depot; null for none. */
+function listOfStore(storeUid: SQLWrapper): SQL<number | null> {
+  return sql`(select price_list_id from ${storePriceLists} l where l.store_uid = ${storeUid})`;
+}
+
 /**
- * Prices agreed with a reader's company for a product that may be in force, for `paidPrice` to choose from; none for
- * nobody. Reads net_prices_key and price_list_prices_key. In a query of one table, write the column of the product out:
- * Drizzle drops the table's name.
+ * Prices agreed with a reader's company, or of their depot's list, for a product that may be in force, for `paidPrice`
+ * to choose from; none for nobody. Reads net_prices_key and price_list_prices_key. In a query of one table, write the
+ * column of the product out: Drizzle drops the table's name.
  */
 export function agreedPrices(
   productUid: SQLWrapper,
@@ -96,7 +101,9 @@ export function agreedPrices(
       select 'list', name, store_uid, quantity, unit_mills, first_day, last_day
       from price_lists
       join price_list_prices on price_list_id = price_lists.id
-      where price_lists.id = (select price_list_id from companies where companies.id = ${companyId}::int)
+      where price_lists.id = coalesce(
+          (select price_list_id from companies where companies.id = ${companyId}::int),
+          ${listOfStore(sql`${storeUid}::int`)})
         and product_uid = ${productUid} and ${isOfDepot} and ${isToday}
     ) as agreed
     where ${companyId}::int > 0), '[]')`;
@@ -116,7 +123,8 @@ const noDiscounts: PriceTerms["discounts"] = new Map();
 const prepareTerms = (on: Queryable) =>
   on
     .select({
-      priceListId: companies.priceListId,
+      priceListId: sql<number | null>`coalesce(${companies.priceListId},
+        ${listOfStore(sql`${sql.placeholder("storeUid")}::int`)})`.as("price_list"),
       discount: {
         categoryId: companyDiscounts.categoryId,
         discountBasisPoints: companyDiscounts.discountBasisPoints,

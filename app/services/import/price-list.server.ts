@@ -57,11 +57,12 @@ export const priceListTarget: ImportTarget = {
       .set({ erpCode: code, name, firstDay, lastDay })
       .where(eq(priceLists.erpCode, code));
   },
-  /** Refused while a company has it or a price stands in it. */
+  /** Refused while a company or a depot has it, or a price stands in it. */
   async remove(tx, code) {
     const { rowCount } = await tx.execute(sql`
       delete from price_lists l where erp_code = ${code}
         and not exists (select from companies where price_list_id = l.id)
+        and not exists (select from store_price_lists where price_list_id = l.id)
         and not exists (select from price_list_prices where price_list_id = l.id)`);
     if (rowCount === 0) throw new RefusedLine("in-use");
   },

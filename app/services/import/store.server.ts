@@ -10,6 +10,8 @@ import {
 } from "#app/models/import/store.ts";
 import { slugOf } from "#app/models/platform/slug.ts";
 import type { Transaction } from "#app/services/platform/database.server.ts";
+import { priceLists } from "#drizzle/schema/catalogue.ts";
+import { storePriceLists } from "#drizzle/schema/company.ts";
 import { stores, type WeekSchedule } from "#drizzle/schema/store.ts";
 import { checkNamed, keyLists, listCodes } from "./code.server.ts";
 import type { ImportTarget } from "./target.server.ts";
@@ -24,26 +26,40 @@ export const storeTarget: ImportTarget = {
   key: ["code"],
   codes: stores.erpCode,
   list: (tx, after, limit) => listCodes(tx, stores.erpCode, after, limit),
+  check(tx, lines) {
+    const list = {
+      field: "priceList",
+      column: priceLists.erpCode,
+      reason: "unknown-price-list",
+    } as const;
+    return checkNamed(tx, storeTarget, lines, [list]);
+  },
   async find(tx, codes) {
     const rows = await tx
-      .select()
+      .select({ store: stores, priceList: priceLists.erpCode })
       .from(stores)
+      .leftJoin(storePriceLists, eq(storePriceLists.storeUid, stores.uid))
+      .leftJoin(priceLists, eq(priceLists.id, storePriceLists.priceListId))
       .where(inArray(stores.erpCode, [...codes]));
-    return new Map(rows.map((row) => [row.erpCode ?? "", recordOf(row)]));
+    return new Map(
+      rows.map(({ store, priceList }) => [store.erpCode ?? "", { ...recordOf(store), priceList }]),
+    );
   },
-  async create(tx, record: StoreRecord) {
+  async create(tx, { priceList, ...record }: StoreRecord) {
     const { rows } = await tx.execute<{ uid: number }>(
       sql`select coalesce(max(uid), 0) + 1 as uid from stores`,
     );
+    const uid = rows[0]?.uid ?? 1;
     await tx.insert(stores).values({
       ...record,
-      uid: rows[0]?.uid ?? 1,
+      uid,
       erpCode: record.code,
       slug: slugOf(record.label),
       schedule: weekOf(record, []),
     });
+    if (priceList !== null) await givePriceList(tx, uid, priceList);
   },
-  async update(tx, code, changed: Partial<StoreRecord>) {
+  async update(tx, code, { priceList, ...changed }: Partial<StoreRecord>) {
     const row = await lockStore(tx, code);
     await tx
       .update(stores)
@@ -53,11 +69,22 @@ export const storeTarget: ImportTarget = {
         schedule: weekOf(changed, row.schedule),
       })
       .where(eq(stores.uid, row.uid));
+    if (priceList !== undefined) await givePriceList(tx, row.uid, priceList);
   },
   async remove(tx, code) {
     await tx.delete(stores).where(eq(stores.erpCode, code));
   },
 };
+
+/** Replaces the price list of a depot; by none where `code` is null. */
+async function givePriceList(tx: Transaction, storeUid: number, code: string | null) {
+  await tx.delete(storePriceLists).where(eq(storePriceLists.storeUid, storeUid));
+  if (code === null) return;
+  const made = await tx.execute(sql`
+    insert into store_price_lists (store_uid, price_list_id)
+    select ${storeUid}, id from price_lists where erp_code = ${code}`);
+  if (made.rowCount !== 1) throw new Error(`price list ${code} does not exist`);
+}
 
 /** The shop takes any availability code but 3 and 1 for "a part". */
 function recordOf({ schedule, availabilityCode, ...row }: typeof stores.$inferSelect): Values {

@@ -28,8 +28,15 @@ import { saveSearch } from "#app/services/search/history.server.ts";
 import { storeUpload } from "#app/services/upload/upload.server.ts";
 import { sessions } from "#drizzle/schema/auth.ts";
 import { cartLines, carts, quickOrders } from "#drizzle/schema/cart.ts";
-import { customers } from "#drizzle/schema/company.ts";
-import { buyerOf, fillCart, makeCustomer, makeProduct } from "#tests/support/factories.ts";
+import { customers, storePriceLists } from "#drizzle/schema/company.ts";
+import {
+  buyerOf,
+  fillCart,
+  makeCustomer,
+  makePriceList,
+  makeProduct,
+  makeStore,
+} from "#tests/support/factories.ts";
 import { jpeg } from "#tests/support/upload/uploads.ts";
 
 const BROWSER = "Mozilla/5.0";
@@ -127,6 +134,18 @@ describe("signing in", () => {
       ...(await buyerOf(customer)),
       terms: { priceListId: null, discounts: new Map() },
     });
+  });
+
+  test("brings the price list of the depot, where the company has none", async () => {
+    const store = await makeStore();
+    const customer = await makeCustomer({ storeUid: store.uid });
+    const list = await makePriceList([], []);
+    await db.insert(storePriceLists).values({ storeUid: store.uid, priceListId: list.id });
+    const visitor = await openSession(BROWSER);
+
+    const { idHash } = await openCustomerSession(visitor.idHash, customer.id, CLIENT);
+
+    expect((await findShopper(idHash))?.shopper.buyer?.terms?.priceListId).toBe(list.id);
   });
 
   test("forgets the pending card and notes the moment", async () => {

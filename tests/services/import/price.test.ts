@@ -1,6 +1,7 @@
 import { randomInt } from "node:crypto";
 import { asc, eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
+import type { Buyer } from "#app/models/auth/buyer.ts";
 import { unitPriceMills } from "#app/models/catalogue/price.ts";
 import { readerOf, readTerms } from "#app/services/catalogue/price.server.ts";
 import { findProduct } from "#app/services/catalogue/product.server.ts";
@@ -282,6 +283,30 @@ describe("a file of price lists", () => {
     expect((await readTerms(buyer)).priceListId).toBeNull();
     await undoFile(prices.id);
     expect(await pricesOf()).toEqual([]);
+  });
+
+  test("serve the customers of a depot, unless their company has its own", async () => {
+    const store = await makeStore();
+    const own = await makeBuyer({ storeUid: store.uid });
+    const other = await makeBuyer({ storeUid: store.uid });
+    const away = await makeBuyer();
+    const product = await makeProduct({ unitMills: 12_000 });
+    const ofProduct = (unitMills: number) => [{ productUid: product.uid, unitMills }];
+    const list = await makePriceList([], ofProduct(9000));
+    await makePriceList([own.companyId], ofProduct(8000));
+    const given = await importFile("stores", `code;tarif\n${store.erpCode};${list.erpCode}`);
+    const paid = async (buyer: Buyer) => {
+      const found = await findProduct(product.uid, readerOf(buyer));
+      return found && unitPriceMills(found, await readTerms(buyer), 1);
+    };
+
+    expect([await paid(own), await paid(other), await paid(away)]).toEqual([8000, 9000, 12_000]);
+    expect((await readTerms(other)).priceListId).toBe(list.id);
+    expect(await csvOf("stores")).toContain(`;${list.erpCode}\r\n`);
+    const unknown = await sendFile("stores", `code;tarif\n${store.erpCode};NUL`);
+    expect(await refusedReasons(unknown.id)).toEqual([["tarif unknown-price-list"]]);
+    await undoFile(given.id);
+    expect(await paid(other)).toBe(12_000);
   });
 
   test("leaves the list of a company alone that the file does not name", async () => {
