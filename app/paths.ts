@@ -256,6 +256,7 @@ export const familyTree = "/exploitation/donnees/familles/arbre";
 export const familyFacets = "/exploitation/donnees/familles/fiche/:key/facettes";
 export const recordList = "/exploitation/donnees/:entity";
 export const newRecord = "/exploitation/donnees/:entity/nouveau";
+export const changeRecords = "/exploitation/donnees/articles/changer";
 export const recordExport = "/exploitation/donnees/:entity/export";
 export const editRecord = "/exploitation/donnees/:entity/fiche/:key";
 export const recordHistory = "/exploitation/donnees/:entity/fiche/:key/historique";

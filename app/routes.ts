@@ -258,6 +258,7 @@ export default [
   route(url.familyFacets, "routes/record/family-facets.tsx"),
   route(url.recordList, "routes/record/record-list.tsx"),
   route(url.newRecord, "routes/record/new-record.tsx"),
+  route(url.changeRecords, "routes/record/change-records.tsx"),
   route(url.recordExport, "routes/record/record-export.ts"),
   route(url.editRecord, "routes/record/edit-record.tsx"),
   route(url.recordHistory, "routes/record/record-history.tsx"),

@@ -46,7 +46,7 @@ const screens = {
     ...(["mediaBatches", "mediaAddresses", "mediaBatch"] as const),
     ...(["records", "recordJournal", "recordList", "newRecord", "recordExport"] as const),
     ...(["editRecord", "recordHistory", "recordEdited", "removeRecord", "familyTree"] as const),
-    ...(["blockRecord", "familyFacets"] as const),
+    ...(["blockRecord", "familyFacets", "changeRecords"] as const),
     ...(["merchantImports", "importTemplate", "catalogueExport"] as const),
     ...(["merchantImport", "importRefusals"] as const),
     ...(["askedSearches", "staffMeanings", "staffPins"] as const),

@@ -1,5 +1,5 @@
 import { isDated, type RecordEntity } from "#app/models/record/entity.ts";
-import type { RecordFilter } from "#app/models/record/filter.ts";
+import type { ProductChoice, RecordFilter } from "#app/models/record/filter.ts";
 import { missingOfSlug } from "#app/models/record/missing.ts";
 import { phaseOfSlug } from "#app/models/record/phase.ts";
 
@@ -11,5 +11,17 @@ export function readRecordFilter(entity: RecordEntity, { searchParams }: URL): R
   const search = (searchParams.get("recherche") ?? "").trim().slice(0, MAX_SEARCH);
   const missing = entity === "products" ? missingOfSlug(searchParams.get("manque")) : null;
   const phase = isDated(entity) ? phaseOfSlug(searchParams.get("quand")) : null;
-  return { entity, search: search.replaceAll("\0", ""), missing, phase };
+  const choice = entity === "products" ? readChoice(searchParams) : null;
+  return { entity, search: search.replaceAll("\0", ""), missing, phase, choice };
+}
+
+function readChoice(searchParams: URLSearchParams): ProductChoice {
+  const code = (name: string) =>
+    (searchParams.get(name) ?? "").replaceAll("\0", "").slice(0, MAX_SEARCH) || null;
+  const sale = searchParams.get("vente");
+  return {
+    family: code("famille"),
+    brand: code("marque"),
+    isOnSale: sale === "oui" || (sale === "non" ? false : null),
+  };
 }

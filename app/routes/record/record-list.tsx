@@ -9,6 +9,7 @@ import { listedFields } from "#app/models/record/listed.ts";
 import { listRecords } from "#app/services/record/list.server.ts";
 import { countLacking } from "#app/services/record/missing.server.ts";
 import type { Route } from "./+types/record-list.ts";
+import { listProductChoices } from "./product-choices.server.ts";
 import { readRecordFilter } from "./record-filter.server.ts";
 import { RecordListPage } from "./record-list/record-list-page.tsx";
 import { keyText } from "./record-name.server.ts";
@@ -35,6 +36,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     missing:
       entity === "products" ? { chosen: filter.missing, counts: await countLacking() } : null,
     phase: isDated(entity) ? { chosen: filter.phase } : null,
+    choice: filter.choice ? { chosen: filter.choice, ...(await listProductChoices()) } : null,
     columns: listed.map(({ name, label, kind }) => ({ name, label, kind })),
     records: records.map(({ key, texts: of }) => ({
       segment: keySegment(key),

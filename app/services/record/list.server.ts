@@ -5,8 +5,8 @@ import { importTargets } from "#app/services/import/entities.server.ts";
 import { entityTable } from "#app/services/import/table.server.ts";
 import { db } from "#app/services/platform/database.server.ts";
 import type { Table } from "#app/services/workbook/write.server.ts";
-import { listLacking } from "./missing.server.ts";
 import { listInPhase } from "./phase.server.ts";
+import { conditionOf, listMeeting } from "./product-filter.server.ts";
 import { searchKeys } from "./search.server.ts";
 
 export const RECORDS_PER_PAGE = 50;
@@ -32,11 +32,13 @@ export function filteredTable(filter: RecordFilter): Table {
   return entityTable(filter.entity, (after, limit) => listKeys(filter, after, limit));
 }
 
-function listKeys(filter: RecordFilter, after: string, limit: number) {
-  const { entity, search, missing, phase } = filter;
+/** Lists the keys above one of the records that a filter shows, in their order. */
+export function listKeys(filter: RecordFilter, after: string, limit: number): Promise<string[]> {
+  const { entity, search, phase } = filter;
   if (search !== "") return searchKeys(filter, after, limit);
   if (phase && isDated(entity)) return listInPhase(entity, phase, after, limit);
-  return missing
-    ? listLacking(missing, after, limit)
+  const condition = conditionOf(filter);
+  return condition
+    ? listMeeting(condition, filter, after, limit)
     : importTargets[entity].list(db, after, limit);
 }

@@ -18,16 +18,6 @@ export function lacks(part: MissingPart): SQL {
   return sql`p.is_active and p.erp_code is not null and ${conditions[part]}`;
 }
 
-/** Lists the codes above one of products that lack something, in their order. */
-export async function listLacking(part: MissingPart, after: string, limit: number) {
-  // Few products are to be placed: all of them are read by family, rather than all products by code.
-  const fence = part === "family" ? sql`offset 0` : sql``;
-  const { rows } = await db.execute<{ key: string }>(sql`
-    select key from (select p.erp_code as key from products p where ${lacks(part)} ${fence}) lacking
-    where key > ${after} order by key limit ${limit}`);
-  return rows.map(({ key }) => key);
-}
-
 /** Counts the products that lack each part, up to one more than the most counted. */
 export async function countLacking(): Promise<Record<MissingPart, number>> {
   const counts = missingParts.map(

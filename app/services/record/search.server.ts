@@ -6,8 +6,8 @@ import type { RecordFilter } from "#app/models/record/filter.ts";
 import { matchExpression } from "#app/models/search/expression.ts";
 import { readQuery, referenceKey } from "#app/models/search/search.ts";
 import { db } from "#app/services/platform/database.server.ts";
-import { lacks } from "./missing.server.ts";
 import { offersInPhase } from "./phase.server.ts";
+import { conditionOf } from "./product-filter.server.ts";
 
 type Search = (text: string) => SQL;
 
@@ -86,10 +86,12 @@ export async function searchKeys(
   return rows.map(({ key }) => key);
 }
 
-function narrowed(found: SQL, { entity, missing, phase }: RecordFilter): SQL {
-  if (missing) {
+function narrowed(found: SQL, filter: RecordFilter): SQL {
+  const { entity, phase } = filter;
+  const condition = conditionOf(filter);
+  if (condition) {
     return sql`select p.erp_code as key from (${found}) as all_found
-      join products p on p.erp_code = all_found.key where ${lacks(missing)}`;
+      join products p on p.erp_code = all_found.key where ${condition}`;
   }
   return phase && isDated(entity)
     ? sql`select all_found.key from (${found}) as all_found

@@ -13,6 +13,7 @@ import { makeStaff, staffBrowser } from "#tests/support/auth/staff.ts";
 import { linesMessage, sendLines } from "#tests/support/erp/lines.ts";
 import { makeBuyer, makeProduct } from "#tests/support/factories.ts";
 import { sendFile } from "#tests/support/import/imports.ts";
+import { makeProductRecord } from "#tests/support/record/products.ts";
 import { Browser, type Reply, type RunningShop, startShop } from "#tests/support/shop.ts";
 
 let shop: RunningShop;
@@ -78,7 +79,7 @@ test("the merchant's data are nobody's without the role", async () => {
   const customer = await signedIn(shop.origin, await makeBuyer());
   const visitor = new Browser(shop.origin);
   for (const path of [
-    ...[url.records, url.recordJournal],
+    ...[url.records, url.recordJournal, url.changeRecords],
     ...[to(url.recordList, brands), to(url.newRecord, brands), to(url.recordExport, brands)],
     ...pathsOf(at),
   ]) {
@@ -94,7 +95,31 @@ test("the merchant's data are nobody's without the role", async () => {
     expect((await customer.post(path, name)).location).toContain(url.staffLogin);
   }
   expect((await operator.post(to(url.newRecord, brands), { code, ...name })).status).toBe(404);
+  expect((await operator.post(url.changeRecords, { sale: "non" })).status).toBe(404);
   expect(await nameOf(code)).toBe("À nous");
+});
+
+test("products of a list change together, by an import", async () => {
+  const { tag, code } = await makeProductRecord();
+  const other = await makeProductRecord();
+  const chosen = { famille: tag, vente: "oui" };
+  const list = await clerk.get(to(url.recordList, { entity: "articles" }, chosen));
+  expect(list.page.querySelectorAll("main tbody tr")).toHaveLength(1);
+  const link = list.page.querySelector(`main a[href^="${url.changeRecords}"]`);
+  const path = link?.getAttribute("href")?.replaceAll("&amp;", "&") ?? "";
+  const page = await clerk.get(path);
+  const form = page.page.querySelector("main form.stack");
+  expect(page.text).toContain("Changer 1 article");
+
+  const none = await clerk.submit(path, form);
+  expect([none.status, none.text.includes("Choisissez ce qui change.")]).toEqual([422, true]);
+  const sent = await clerk.submit(path, form, { brand: other.tag, sale: "non" });
+
+  expect([sent.status, sent.location]).toEqual([303, expect.stringMatching(/imports\/\d+$/)]);
+  const [kept] = await db.select().from(products).where(eq(products.erpCode, code));
+  expect(kept?.isActive).toBe(true);
+  const nothing = await clerk.get(to(url.changeRecords, null, { ...chosen, marque: other.tag }));
+  expect(nothing.text).toContain("Aucun article ne répond à ces choix.");
 });
 
 test("an entity or a code that is none is not found", async () => {

@@ -1,33 +1,15 @@
-import { randomInt } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { productColumns } from "#app/models/import/entity.ts";
 import type { MissingPart } from "#app/models/record/missing.ts";
-import { newTexts } from "#app/models/record/texts.ts";
 import { tableCsv } from "#app/services/import/table.server.ts";
 import { db } from "#app/services/platform/database.server.ts";
 import { findFamilyFacts, listFamilies } from "#app/services/record/family.server.ts";
 import { filteredTable, listRecords } from "#app/services/record/list.server.ts";
 import { countLacking, lacks } from "#app/services/record/missing.server.ts";
-import { createRecord } from "#app/services/record/record.server.ts";
 import { categories, products } from "#drizzle/schema/catalogue.ts";
 import { documentFiles } from "#drizzle/schema/content.ts";
 import { productDocuments } from "#drizzle/schema/media.ts";
-import { byCatalogue } from "#tests/support/import/imports.ts";
-
-async function makeProduct(more: Record<string, string> = {}) {
-  const by = await byCatalogue();
-  const tag = `L${randomInt(2 ** 40)}`;
-  await createRecord("brands", { code: tag, name: tag }, by);
-  await createRecord("families", { code: tag, label: `Famille ${tag}` }, by);
-  const code = `${tag}-1`;
-  const place = { code, family: tag, brand: tag };
-  const typed = { label: `Vis ${tag}`, unit: "boîte", unitMills: "4,90", weightGrams: "0,5" };
-  await createRecord("products", { ...newTexts(productColumns), ...typed, ...place, ...more }, by);
-  const [product] = await db.select().from(products).where(eq(products.erpCode, code));
-  if (!product) throw new Error(`no product ${code}`);
-  return { tag, code, product };
-}
+import { makeProductRecord } from "#tests/support/record/products.ts";
 
 async function isListed(code: string, missing: MissingPart) {
   const search = code.slice(0, -2);
@@ -37,7 +19,7 @@ async function isListed(code: string, missing: MissingPart) {
 
 test("a product is listed by what it lacks: photograph, price, document", async () => {
   const before = await countLacking();
-  const { code } = await makeProduct({ unitMills: "0" });
+  const { code } = await makeProductRecord({ unitMills: "0" });
   const after = await countLacking();
 
   for (const part of ["photo", "price", "document"] as const) {
@@ -49,14 +31,14 @@ test("a product is listed by what it lacks: photograph, price, document", async 
 });
 
 test("a product withdrawn from sale lacks nothing", async () => {
-  const { code } = await makeProduct({ unitMills: "0", isActive: "non" });
+  const { code } = await makeProductRecord({ unitMills: "0", isActive: "non" });
 
   expect(await isListed(code, "photo")).toBe(false);
   expect(await isListed(code, "price")).toBe(false);
 });
 
 test("a product follows its documents as they come, go or cease to be due", async () => {
-  const { code, product } = await makeProduct();
+  const { code, product } = await makeProductRecord();
   const [file] = await db.select({ id: documentFiles.id }).from(documentFiles).limit(1);
   const document = {
     productUid: product.uid,
@@ -80,14 +62,14 @@ test("a product follows its documents as they come, go or cease to be due", asyn
 });
 
 test("a product in a family with others below is to be placed", async () => {
-  const { tag, code } = await makeProduct();
+  const { tag, code } = await makeProductRecord();
   await db.update(categories).set({ isLeaf: false }).where(eq(categories.erpCode, tag));
 
   expect(await isListed(code, "family")).toBe(true);
 });
 
 test("the export holds exactly what the filter shows", async () => {
-  const { tag, code } = await makeProduct({ unitMills: "0" });
+  const { tag, code } = await makeProductRecord({ unitMills: "0" });
   let csv = "";
   const filter = { entity: "products", search: tag, missing: "price", phase: null } as const;
   for await (const part of tableCsv(filteredTable(filter))) csv += part;
@@ -113,7 +95,7 @@ test.each(["photo", "price", "document", "family"] as const)(
 );
 
 test("a family tells its attributes, and its place in the tree", async () => {
-  const { tag } = await makeProduct({ attributes: "Épaisseur = 13 mm\nNorme = NF" });
+  const { tag } = await makeProductRecord({ attributes: "Épaisseur = 13 mm\nNorme = NF" });
 
   expect(await findFamilyFacts(tag)).toMatchObject({
     products: 1,

@@ -27,6 +27,9 @@ export function RecordListActs(props: RecordListFilterProps) {
         />
       </span>
       <Link to={to(url.merchantImports, null, { donnees: entity })}>{t("list.import")}</Link>
+      {entity === "products" ? (
+        <Link to={to(url.changeRecords, null, recordListQuery(props))}>{t("list.bulk")}</Link>
+      ) : null}
       {entity === "families" ? <Link to={url.familyTree}>{t("list.tree")}</Link> : null}
     </div>
   );

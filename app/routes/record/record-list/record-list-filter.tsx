@@ -3,6 +3,7 @@ import recordTexts from "#app/locales/fr/record/record.json";
 import { texts } from "#app/locales/texts.ts";
 import { type OfferPhase, offerPhases } from "#app/models/catalogue/offer.ts";
 import type { RecordEntity } from "#app/models/record/entity.ts";
+import type { ProductChoice } from "#app/models/record/filter.ts";
 import {
   MAX_MISSING,
   type MissingPart,
@@ -11,11 +12,16 @@ import {
 } from "#app/models/record/missing.ts";
 import { phaseSlugs } from "#app/models/record/phase.ts";
 import { to, url } from "#app/urls.ts";
+import { brandChoices, familyChoices } from "../choice-options.ts";
+import type { ProductChoices } from "../product-choices.server.ts";
 
 const t = texts(recordTexts);
 
 /** Of products: what those on sale lack, up to one more than the most counted. */
 export type MissingFilter = { chosen: MissingPart | null; counts: Record<MissingPart, number> };
+
+/** Of products: their family, brand and sale, and what there is to choose from. */
+export type ChoiceFilter = ProductChoices & { chosen: ProductChoice };
 
 /** Of offers and special offers: where their days stand today. */
 export type PhaseFilter = { chosen: OfferPhase | null };
@@ -50,10 +56,11 @@ export type RecordListFilterProps = {
   search: string;
   missing: MissingFilter | null;
   phase: PhaseFilter | null;
+  choice: ChoiceFilter | null;
 };
 
 export function RecordListFilter(props: RecordListFilterProps) {
-  const { entity, slug, search, missing, phase } = props;
+  const { entity, slug, search, missing, phase, choice } = props;
   return (
     <TableFilter
       label={t("list.filter")}
@@ -64,6 +71,7 @@ export function RecordListFilter(props: RecordListFilterProps) {
         value: search,
       }}
       choices={[
+        ...(choice ? productChoices(choice) : []),
         ...(missing ? [missingChoice(missing)] : []),
         ...(phase ? [phaseChoice(phase)] : []),
       ]}
@@ -77,12 +85,49 @@ export function recordListQuery({
   search,
   missing,
   phase,
-}: Pick<RecordListFilterProps, "search" | "missing" | "phase">) {
+  choice,
+}: Pick<RecordListFilterProps, "search" | "missing" | "phase" | "choice">) {
+  const { family = null, brand = null, isOnSale = null } = choice?.chosen ?? {};
   return {
     recherche: search || null,
+    famille: family,
+    marque: brand,
+    vente: isOnSale === null ? null : saleOf(isOnSale),
     manque: missing?.chosen ? missingSlugs[missing.chosen] : null,
     quand: phase?.chosen ? phaseSlugs[phase.chosen] : null,
   };
+}
+
+function saleOf(isOnSale: boolean): "oui" | "non" {
+  return isOnSale ? "oui" : "non";
+}
+
+function productChoices({ chosen, families, brands }: ChoiceFilter) {
+  const any = { value: "", label: t("list.any") };
+  return [
+    {
+      name: "famille",
+      label: t("list.family"),
+      value: chosen.family ?? "",
+      options: [any, ...familyChoices(families)],
+    },
+    {
+      name: "marque",
+      label: t("list.brand"),
+      value: chosen.brand ?? "",
+      options: [any, ...brandChoices(brands)],
+    },
+    {
+      name: "vente",
+      label: t("list.sale"),
+      value: chosen.isOnSale === null ? "" : saleOf(chosen.isOnSale),
+      options: [
+        any,
+        { value: "oui", label: t("list.on-sale") },
+        { value: "non", label: t("list.off-sale") },
+      ],
+    },
+  ];
 }
 
 function missingChoice({ chosen, counts }: MissingFilter) {

@@ -11,6 +11,7 @@ import type { RecordEntity } from "#app/models/record/entity.ts";
 import { to, url } from "#app/urls.ts";
 import { RecordListActs } from "./record-list-acts.tsx";
 import {
+  type ChoiceFilter,
   type MissingFilter,
   type PhaseFilter,
   RecordListFilter,
@@ -31,6 +32,7 @@ type RecordListPageProps = {
   search: string;
   missing: MissingFilter | null;
   phase: PhaseFilter | null;
+  choice: ChoiceFilter | null;
   columns: readonly ListedColumn[];
   records: readonly ListedRecord[];
   isFirst: boolean;
@@ -74,12 +76,14 @@ function Done({ done }: { done: string | null }) {
   );
 }
 
-function Nothing({ search, slug, missing, phase }: RecordListPageProps) {
-  if (missing?.chosen || phase?.chosen) {
+function Nothing({ search, slug, missing, phase, choice }: RecordListPageProps) {
+  const isChosen = Object.values(choice?.chosen ?? {}).some((one) => one !== null);
+  if (missing?.chosen || phase?.chosen || isChosen) {
+    const empty = isChosen ? "list.empty-choice" : "list.empty-missing";
     return (
       <EmptyState title={t("list.empty")}>
         <p>
-          {t(phase ? "list.empty-phase" : "list.empty-missing")}{" "}
+          {t(phase ? "list.empty-phase" : empty)}{" "}
           <Link to={to(url.recordList, { entity: slug })}>{t("list.all")}</Link>
         </p>
       </EmptyState>
