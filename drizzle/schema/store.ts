@@ -48,6 +48,12 @@ export const stores = pgTable(
     slotCapacity: integer().notNull().default(5),
     /** Orders that its lorries can bring in one range of a day. */
     deliveryCapacity: integer().notNull().default(5),
+    /** Ranges of a delivery, in whole hours. */
+    deliveryRanges: text().array().notNull().default(["7-8h", "8-10h", "10-14h", "12-16h"]),
+    /** Weekdays of deliveries, 0 for Monday; null for Monday to Friday. */
+    deliveryDays: integer().array(),
+    /** Minute of the day at which the lorries of the next working day are loaded. */
+    deliveryCutoffMinute: integer().notNull().default(720),
     isWithoutProducts: boolean().notNull().default(false),
     /** Specification, section 4: 3 = order available, 1 = unavailable, else partial. */
     availabilityCode: integer().notNull().default(3),

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { addDays, parseFrenchDay } from "#app/models/platform/calendar.ts";
 import type { IsoDay } from "#app/models/platform/time.ts";
 import type { SlotDay } from "#app/models/store/offered-slot.ts";
-import { type DeliveryDay, deliveryRanges } from "./delivery.ts";
+import type { DeliveryDay } from "./delivery.ts";
 
 export const rangesField = z.array(
   z.strictObject({ range: z.string(), label: z.string(), available: z.boolean() }),
@@ -36,7 +36,7 @@ export function lorryRanges(
 ): z.input<typeof rangesField> {
   const offered = days.find((one) => one.day === day);
   if (!offered) return [];
-  return deliveryRanges.map((range) => ({
+  return offered.ranges.map((range) => ({
     range,
     label: range,
     available: !offered.full.includes(range),

@@ -8,18 +8,23 @@ import { noSteps, type Steps } from "./checkout.ts";
 
 export type DeliveryDraft = Readonly<Record<string, string>>;
 
-/** Delivery ranges (specification, section 4). */
-export const deliveryRanges = ["7-8h", "8-10h", "10-14h", "12-16h"] as const;
-
-export type DeliveryRange = (typeof deliveryRanges)[number];
-
-export type DeliveryRules = {
+/** Days on which the lorries of a depot leave, and until when they are loaded. */
+export type DeliveryCalendar = {
   holidayZone: HolidayZone;
+  /** Weekdays, 0 for Monday; null for Monday to Friday. */
+  deliveryDays: readonly number[] | null;
+  /** Minute of the day in Paris at which the lorries of the next working day are loaded: orders close. */
+  deliveryCutoffMinute: number;
+};
+
+export type DeliveryRules = DeliveryCalendar & {
   closedDays: ReadonlySet<IsoDay>;
+  /** In whole hours, "7-8h" (specification, section 4). */
+  deliveryRanges: readonly string[];
   deliveryCapacity: number;
 };
 
-export type DeliveryDay = { day: IsoDay; full: DeliveryRange[] };
+export type DeliveryDay = { day: IsoDay; ranges: readonly string[]; full: string[] };
 
 /** Days offered: two working weeks (the specification leaves it open). */
 const DAYS_SHOWN = 10;
@@ -27,16 +32,14 @@ const DAYS_SHOWN = 10;
 /** Days searched for a delivery day: a depot closed all summer has none. */
 const HORIZON_DAYS = 60;
 
-/** Lorries are loaded in the afternoon for the next working day: orders close at noon. */
-const LOADING_MINUTE = 12 * 60;
-
-const SATURDAY = 5;
-
-/** The working day after loading, from Monday to Friday, holidays excluded. */
-export function earliestDelivery(zone: HolidayZone, now: Date): IsoDay {
+/** The first day of deliveries after loading, which is done from Monday to Friday; holidays excluded. */
+export function earliestDelivery(calendar: DeliveryCalendar, now: Date): IsoDay {
   const { day, minute } = parisTime(now);
-  const isInTime = minute < LOADING_MINUTE && isWorkingDay(day, zone);
-  return workingDayAfter(isInTime ? day : workingDayAfter(day, zone), zone);
+  const { holidayZone, deliveryCutoffMinute } = calendar;
+  const isInTime = minute < deliveryCutoffMinute && isWorkingDay(day, holidayZone);
+  const loaded = isInTime ? day : workingDayAfter(day, holidayZone);
+  const days = Array.from({ length: HORIZON_DAYS }, (_, ahead) => addDays(loaded, ahead + 1));
+  return days.find((later) => isDeliveryDay(later, calendar)) ?? workingDayAfter(day, holidayZone);
 }
 
 /** Next ten days for an order placed now; `taken` counts places by `slotKey`, full ranges stay listed. */
@@ -45,24 +48,24 @@ export function listDeliveryDays(
   now: Date,
   taken: ReadonlyMap<string, number> = new Map(),
 ): DeliveryDay[] {
-  const first = earliestDelivery(rules.holidayZone, now);
+  const { deliveryRanges: ranges, deliveryCapacity } = rules;
+  const first = earliestDelivery(rules, now);
   return Array.from({ length: HORIZON_DAYS }, (_, ahead) => addDays(first, ahead))
-    .filter((day) => isWorkingDay(day, rules.holidayZone) && !rules.closedDays.has(day))
+    .filter((day) => isDeliveryDay(day, rules) && !rules.closedDays.has(day))
     .slice(0, DAYS_SHOWN)
     .map((day) => ({
       day,
-      full: deliveryRanges.filter(
-        (range) => (taken.get(slotKey(day, range)) ?? 0) >= rules.deliveryCapacity,
-      ),
+      ranges,
+      full: ranges.filter((range) => (taken.get(slotKey(day, range)) ?? 0) >= deliveryCapacity),
     }));
 }
 
 /** Days of deliveries, as those of pickups: a range is a slot. */
 export function toSlotDays(days: readonly DeliveryDay[]): SlotDay[] {
-  return days.map(({ day, full }) => ({
+  return days.map(({ day, ranges, full }) => ({
     day,
     isReadyAtOpening: false,
-    slots: deliveryRanges.map((range) => ({ range, label: range, isFull: full.includes(range) })),
+    slots: ranges.map((range) => ({ range, label: range, isFull: full.includes(range) })),
   }));
 }
 
@@ -74,26 +77,32 @@ export function isDeliveryOffered(
   now: Date,
 ): boolean {
   return (
-    isDeliveryRange(range) && listDeliveryDays(rules, now).some((offered) => offered.day === day)
+    rules.deliveryRanges.includes(range) &&
+    listDeliveryDays(rules, now).some((offered) => offered.day === day)
   );
 }
 
-/** True for a delivery range; a pickup slot is one hour, "07:00". */
-export function isDeliveryRange(range: string): range is DeliveryRange {
-  return deliveryRanges.some((known) => known === range);
+/** True for a range of a delivery, in whole hours; a pickup slot is one hour, "07:00". */
+export function isDeliveryRange(range: string): boolean {
+  const [, from, to] = /^(\d{1,2})-(\d{1,2})h$/.exec(range) ?? [];
+  return from !== undefined && Number(from) < Number(to) && Number(to) <= 24;
 }
 
 /** Last minute at which an order can be loaded for that day; null when it has passed. */
-export function lastDeliveryCall(zone: HolidayZone, day: IsoDay, now: Date): Date | null {
+export function lastDeliveryCall(
+  { holidayZone, deliveryCutoffMinute }: DeliveryCalendar,
+  day: IsoDay,
+  now: Date,
+): Date | null {
   let loading = addDays(day, -1);
-  while (!isWorkingDay(loading, zone)) loading = addDays(loading, -1);
-  const noon = parisInstant(loading, LOADING_MINUTE);
-  const lastMinute = new Date(noon.getTime() - 60_000);
-  return now < noon ? lastMinute : null;
+  while (!isWorkingDay(loading, holidayZone)) loading = addDays(loading, -1);
+  const closing = parisInstant(loading, deliveryCutoffMinute);
+  const lastMinute = new Date(closing.getTime() - 60_000);
+  return now < closing ? lastMinute : null;
 }
 
 /** Parses a form value, "24/11/2026 8-10h"; null for anything else. */
-export function parseDeliverySlot(text: string): { day: IsoDay; range: DeliveryRange } | null {
+export function parseDeliverySlot(text: string): { day: IsoDay; range: string } | null {
   const [date = "", range = "", ...more] = text.split(" ");
   const day = parseFrenchDay(date);
   return day && isDeliveryRange(range) && more.length === 0 ? { day, range } : null;
@@ -106,8 +115,9 @@ export function freeSlotValue(
   range: string | null,
 ): string {
   const offered = days.find((each) => each.day === day);
-  const isFree = range !== null && isDeliveryRange(range) && !offered?.full.includes(range);
-  return offered && isFree ? slotValue(offered.day, range) : "";
+  if (!offered || range === null) return "";
+  const isFree = offered.ranges.includes(range) && !offered.full.includes(range);
+  return isFree ? slotValue(offered.day, range) : "";
 }
 
 type Choice = {
@@ -152,6 +162,13 @@ function workingDayAfter(day: IsoDay, zone: HolidayZone): IsoDay {
   return isWorkingDay(next, zone) ? next : workingDayAfter(next, zone);
 }
 
+/** Monday to Friday. */
+const WORKING_DAYS: readonly number[] = [0, 1, 2, 3, 4];
+
+function isDeliveryDay(day: IsoDay, { deliveryDays, holidayZone }: DeliveryCalendar): boolean {
+  return (deliveryDays ?? WORKING_DAYS).includes(weekdayOf(day)) && !isHoliday(day, holidayZone);
+}
+
 function isWorkingDay(day: IsoDay, zone: HolidayZone): boolean {
-  return weekdayOf(day) < SATURDAY && !isHoliday(day, zone);
+  return WORKING_DAYS.includes(weekdayOf(day)) && !isHoliday(day, zone);
 }

@@ -1,11 +1,16 @@
+import { isDeliveryRange } from "#app/models/checkout/delivery.ts";
 import { holidayZones } from "#app/models/store/holiday.ts";
+import type { CellReading } from "./cell.ts";
 import {
   booleanColumn,
+  type Column,
   type Columns,
   choiceColumn,
+  choicesColumn,
   codeColumn,
   degreesColumn,
   type RecordOf,
+  readListed,
   textColumn,
   textsColumn,
   wholeColumn,
@@ -23,6 +28,32 @@ export const weekdayColumns = {
   saturday: hoursColumn("samedi"),
   sunday: hoursColumn("dimanche"),
 } satisfies Columns;
+
+const weekdays = Object.values(weekdayColumns).map(({ header }, day) => [header, day] as const);
+
+const USUAL_RANGES = ["7-8h", "8-10h", "10-14h", "12-16h"];
+
+/** Ranges in whole hours, "7-8h"; those of the specification where the cell is empty (section 4). */
+function deliveryRangesColumn(header: string): Column<string[]> {
+  return {
+    header,
+    kind: "texts",
+    empty: USUAL_RANGES,
+    read: (text) => {
+      const read = readListed(text, readRange, MAX_RANGES);
+      return read.ok ? { ok: true, value: [...new Set(read.value)] } : read;
+    },
+    write: (value) => value.join(" | "),
+  };
+}
+
+const MAX_RANGES = 12;
+
+function readRange(text: string): CellReading<string> {
+  const [, from = "", to = ""] = /^(\d{1,2})\s?h?\s?[-–à]\s?(\d{1,2})\s?h?$/i.exec(text) ?? [];
+  const range = `${Number(from)}-${Number(to)}h`;
+  return isDeliveryRange(range) ? { ok: true, value: range } : { ok: false, reason: "not-hours" };
+}
 
 /** Depots. Orders online: 3 all, 1 none, else a part (specification, section 4). */
 export const storeColumns = {
@@ -49,6 +80,9 @@ export const storeColumns = {
   preparationMinutes: wholeColumn("minutes de préparation", 0, 10_000, 120),
   slotCapacity: wholeColumn("retraits par créneau", 0, 9999, 5),
   deliveryCapacity: wholeColumn("livraisons par plage", 0, 9999, 5),
+  deliveryRanges: deliveryRangesColumn("plages de livraison"),
+  deliveryDays: choicesColumn("jours de livraison", weekdays),
+  deliveryCutoffMinute: minuteColumn("heure limite de livraison", 720),
   isWithoutProducts: booleanColumn("sans articles", false),
   availabilityCode: choiceColumn(
     "commandes en ligne",
@@ -80,6 +114,7 @@ export const storeExamples = [
     ...["Rhône", "Auvergne-Rhône-Alpes", "45,7272", "4,8326"],
     ...["04 65 71 00 01", "lyon@exemple.fr", ...WEEK],
     ...["Découpe de bois | Machine à teinter", "metropole", "4", "18:00", "120", "6", "5"],
+    ...["7-8h | 8-10h | 10-14h | 12-16h", "", "12:00"],
     ...["non", "oui", ""],
   ],
   [
@@ -87,6 +122,7 @@ export const storeExamples = [
     ...["Ain", "Auvergne-Rhône-Alpes", "46,2052", "5,2255"],
     ...["04 65 71 00 02", "bourg@exemple.fr", ...WEEK],
     ...["", "metropole", "4", "17:00", "180", "4", "3"],
+    ...["8-12h | 13-17h", "mardi | jeudi | samedi", "10:00"],
     ...["non", "en partie", ""],
   ],
   [
@@ -94,6 +130,7 @@ export const storeExamples = [
     ...["Haut-Rhin", "Grand Est", "48,0794", "7,3585"],
     ...["03 53 01 00 03", "colmar@exemple.fr", ...WEEK],
     ...["", "alsace-moselle", "3", "18:00", "120", "5", "5"],
+    ...["", "", ""],
     ...["oui", "non", ""],
   ],
 ];

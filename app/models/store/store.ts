@@ -22,6 +22,8 @@ export type Store = {
   services: string[];
   holidayZone: HolidayZone;
   deliveryZone: number;
+  deliveryDays: number[] | null;
+  deliveryCutoffMinute: number;
   cutoffMinute: number;
   preparationMinutes: number;
   slotCapacity: number;

@@ -62,7 +62,7 @@ export async function findDelivery(
     place: commune.name,
     storeLabel: store.label,
     weightGrams: goods.weightGrams,
-    day: earliestDelivery(store.holidayZone, now),
+    day: earliestDelivery(store, now),
     undelivered: seesPrices ? missing : missing.filter(({ reason }) => reason === "not-delivered"),
     options: seesPrices ? options : null,
     free: seesPrices ? freeDelivery(tariff, goods, { km, zipCode }) : null,

@@ -60,7 +60,7 @@ export async function findStockAround(
     pickup,
     slot: mayBeFetched ? await findFirstSlot(home, buyer?.customerId ?? 0, now) : null,
     delivery,
-    deliveryDay: mayBeDelivered ? earliestDelivery(home.holidayZone, now) : null,
+    deliveryDay: mayBeDelivered ? earliestDelivery(home, now) : null,
     supplyDay: isShort ? stock.suppliedOn(home.deliveryZone) : null,
     nearby: storesWithin(stores, home, product, stock.inStore)
       .filter((near) => near.store.uid !== home.uid && near.stock.units > 0)

@@ -71,6 +71,9 @@ export async function findDeliveryRules(
   const [rules] = await on
     .select({
       holidayZone: stores.holidayZone,
+      deliveryDays: stores.deliveryDays,
+      deliveryCutoffMinute: stores.deliveryCutoffMinute,
+      deliveryRanges: stores.deliveryRanges,
       deliveryCapacity: stores.deliveryCapacity,
       closedDays: closedDaysOfStore,
     })

@@ -1,5 +1,5 @@
 import { and, asc, eq, isNotNull, isNull, notInArray, sql } from "drizzle-orm";
-import { deliveryRanges } from "#app/models/checkout/delivery.ts";
+import { isDeliveryRange } from "#app/models/checkout/delivery.ts";
 import { isChangeable, isCovered } from "#app/models/closure/closure.ts";
 import { type AskedClosure, type ClosureProblem, closedPeriod } from "#app/models/closure/form.ts";
 import { overStatuses } from "#app/models/order/status.ts";
@@ -13,6 +13,7 @@ import {
   weekSlots,
 } from "#app/models/store/slot.ts";
 import { type ByStaff, recordStaffAct } from "#app/services/auth/staff.server.ts";
+import { findDeliveryRules } from "#app/services/checkout/delivery-place.server.ts";
 import { databaseNow } from "#app/services/platform/clock.server.ts";
 import {
   type Queryable,
@@ -184,11 +185,28 @@ export async function lockTouched(
   if (!rules) return [];
   const open = { ...rules, closedDays: new Set<IsoDay>() };
   const pickups = weekSlots(open, day).map(({ range }) => range);
-  const deliveries = isWholeDay(period) ? deliveryRanges : [];
+  const deliveries = isWholeDay(period) ? await listDeliveryRanges(tx, storeUid, day) : [];
   for (const range of [...pickups, ...deliveries]) {
     if (touchesSlot(period, range)) await lockSlot(tx, { storeUid, day, range });
   }
   return listTouched(tx, storeUid, day, period);
+}
+
+/** Ranges of a depot's deliveries, and those that orders of the day hold since before they changed, in their order. */
+async function listDeliveryRanges(
+  tx: Transaction,
+  storeUid: number,
+  day: IsoDay,
+): Promise<string[]> {
+  const rules = await findDeliveryRules(tx, storeUid);
+  const held = await tx
+    .select({ range: pickupSlots.range })
+    .from(pickupSlots)
+    .where(and(eq(pickupSlots.storeUid, storeUid), eq(pickupSlots.day, day)));
+  const ranges = [...(rules?.deliveryRanges ?? []), ...held.map(({ range }) => range)];
+  return [...new Set(ranges.filter(isDeliveryRange))].toSorted((a, b) =>
+    a.localeCompare(b, "fr", { numeric: true }),
+  );
 }
 
 /** Orders of a day that a closure touches, in the order of their slots. */

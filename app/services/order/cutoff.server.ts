@@ -15,7 +15,7 @@ export async function findLastCall(
   if (!day || !range) return null;
   if (isDeliveryRange(range)) {
     const delivery = await findDeliveryRules(on, storeUid);
-    return delivery && lastDeliveryCall(delivery.holidayZone, day, now);
+    return delivery && lastDeliveryCall(delivery, day, now);
   }
   const rules = await findSlotRules(on, storeUid);
   return rules && lastCall(rules, day, range, now);

@@ -72,9 +72,10 @@ describe("step 1 of a delivery", () => {
 });
 
 describe("the form of step 1", () => {
+  const ranges = ["7-8h", "8-10h", "10-14h", "12-16h"];
   const days: DeliveryDay[] = [
-    { day: "2026-11-24", full: ["8-10h"] },
-    { day: "2026-11-25", full: [] },
+    { day: "2026-11-24", ranges, full: ["8-10h"] },
+    { day: "2026-11-25", ranges, full: [] },
   ];
   const nothing = {
     mode: null,

@@ -156,6 +156,8 @@ function storeAt(uid: number, latitude: number): Store {
     services: [],
     holidayZone: "metropole",
     deliveryZone: 1,
+    deliveryDays: null,
+    deliveryCutoffMinute: 720,
     cutoffMinute: 1080,
     preparationMinutes: 120,
     slotCapacity: 5,

@@ -9,7 +9,13 @@ const place = (uid: number, city: string, latitude: number, longitude: number) =
     ...{ uid, label: `Madrier ${city}`, slug: city, address: "", zipCode: "00000", city },
     ...{ department: "", region: `Région ${city}`, latitude, longitude, phone: "", email: "" },
     ...{ schedule, services: ["Découpe"], holidayZone: "metropole", deliveryZone: 1 },
-    ...{ cutoffMinute: 0, preparationMinutes: 0, slotCapacity: 1 },
+    ...{
+      deliveryDays: null,
+      deliveryCutoffMinute: 720,
+      cutoffMinute: 0,
+      preparationMinutes: 0,
+      slotCapacity: 1,
+    },
     ...{ isWithoutProducts: false, availabilityCode: 3 },
   };
   return { ...store, opening: { isOpen: uid === 1, changesAt: null } };

@@ -1,6 +1,7 @@
 import { randomInt } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
+import { listFreeDeliveries } from "#app/services/checkout/delivery-place.server.ts";
 import { undoImport } from "#app/services/import/apply.server.ts";
 import { actOnImport, listImportLines } from "#app/services/import/import.server.ts";
 import { db } from "#app/services/platform/database.server.ts";
@@ -12,6 +13,7 @@ import {
   byCatalogue,
   importFile,
   outcomesOf,
+  refusedReasons,
   sendFile,
   shownImport,
 } from "#tests/support/import/imports.ts";
@@ -57,6 +59,41 @@ describe("a file of depots", () => {
     ]);
     await undo(read.id);
     expect((await storeOf(code))?.schedule[1]).toEqual([]);
+  });
+
+  test("gives a depot its own hours of delivery, and takes them away again", async () => {
+    const code = newCode();
+    await importFile("stores", `${HEAD}\n${row(code)}`);
+    const uid = (await storeOf(code))?.uid ?? 0;
+    const own = "plages de livraison;jours de livraison;heure limite de livraison";
+    const sent = `code;${own}\n${code};8-12h | 13 à 17 h | 8h-12h;samedi|mardi;10h`;
+
+    const read = await importFile("stores", sent);
+
+    expect(await storeOf(code)).toMatchObject({
+      deliveryRanges: ["8-12h", "13-17h"],
+      deliveryDays: [1, 5],
+      deliveryCutoffMinute: 600,
+    });
+    const days = await listFreeDeliveries(uid, 0, new Date("2026-11-27T08:00:00Z"));
+    expect(days.slice(0, 2)).toEqual([
+      { day: "2026-11-28", ranges: ["8-12h", "13-17h"], full: [] },
+      { day: "2026-12-01", ranges: ["8-12h", "13-17h"], full: [] },
+    ]);
+    const wrong = await sendFile("stores", `code;${own}\n${code};17-13h;dimanches;25h`);
+    expect(await refusedReasons(wrong.id)).toEqual([
+      [
+        "plages de livraison not-hours",
+        "jours de livraison unknown-choice",
+        "heure limite de livraison not-a-time",
+      ],
+    ]);
+    await undo(read.id);
+    expect(await storeOf(code)).toMatchObject({
+      deliveryRanges: ["7-8h", "8-10h", "10-14h", "12-16h"],
+      deliveryDays: null,
+      deliveryCutoffMinute: 720,
+    });
   });
 
   test("is undone, but for a depot that a customer has", async () => {
