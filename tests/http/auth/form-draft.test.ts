@@ -1,3 +1,4 @@
+// Own shop: its depot is new, and a shop caches depots for a minute.
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Buyer } from "#app/models/auth/buyer.ts";
@@ -26,7 +27,6 @@ const ZONE = 7749;
 let shop: RunningShop;
 let store: Awaited<ReturnType<typeof makeDeliveringStore>>;
 beforeAll(async () => {
-  // Before the shop starts: it caches depots for a minute.
   store = await makeDeliveringStore({ deliveryZone: ZONE, deliveryCapacity: 1000 });
   shop = await startShop();
 });

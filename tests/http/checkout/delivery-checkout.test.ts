@@ -1,3 +1,4 @@
+// Own shop: its depot is new, and a shop caches depots for a minute.
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Buyer } from "#app/models/auth/buyer.ts";
@@ -30,7 +31,6 @@ const ZONE = 7748;
 let shop: RunningShop;
 let store: Awaited<ReturnType<typeof makeDeliveringStore>>;
 beforeAll(async () => {
-  // Before the shop starts: it caches depots for a minute.
   store = await makeDeliveringStore({ deliveryZone: ZONE, deliveryCapacity: 1000 });
   shop = await startShop();
 });
@@ -237,7 +237,7 @@ describe("a worksite with an address of its own", () => {
 describe("step 1 of a delivery", () => {
   test.each([
     ["delivery_slot", "", "Choisissez un jour et une heure de livraison."],
-    ["delivery_slot", "24/11/2026 9-10h", "Choisissez un jour et une heure de livraison."],
+    ["delivery_slot", "24/11/2026 10-9h", "Choisissez un jour et une heure de livraison."],
     ["lastname", "", "Indiquez le nom de la personne à livrer."],
     ["firstname", " ", "Indiquez le prénom de la personne à livrer."],
     ["address", "", "Indiquez le numéro et la rue."],
