@@ -138,6 +138,7 @@ export const products = pgTable(
     index("products_code_look").on(codeLook(table.erpCode)),
     index("products_without_photo").on(table.erpCode).where(sql`is_active and photo is null`),
     index("products_without_price").on(table.erpCode).where(sql`is_active and unit_mills = 0`),
+    index("products_off_sale").on(table.erpCode).where(sql`not is_active`),
   ],
 );
 

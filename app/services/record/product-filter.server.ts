@@ -8,7 +8,7 @@ type Asked = Pick<RecordFilter, "missing" | "choice">;
 
 /**
  * Condition that a filter puts on a product `p`; null for a filter without one. Reads the index of family paths, that
- * of brands, and those of `lacks`.
+ * of brands, products_off_sale, and those of `lacks`.
  */
 export function conditionOf({ missing, choice }: Asked): SQL | null {
   const { family = null, brand = null, isOnSale = null } = choice ?? {};
@@ -20,7 +20,7 @@ export function conditionOf({ missing, choice }: Asked): SQL | null {
     ...(brand === null
       ? []
       : [sql`p.brand_code = (select code from brands where erp_code = ${brand})`]),
-    ...(isOnSale === null ? [] : [sql`p.is_active = ${isOnSale}`]),
+    ...(isOnSale === null ? [] : [isOnSale ? sql`p.is_active` : sql`not p.is_active`]),
   ];
   return asked.length > 0 ? sql.join(asked, sql` and `) : null;
 }

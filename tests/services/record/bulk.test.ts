@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import type { ProductChoice } from "#app/models/record/filter.ts";
 import { applyImport } from "#app/services/import/apply.server.ts";
@@ -7,6 +7,7 @@ import { readImport } from "#app/services/import/read.server.ts";
 import { db } from "#app/services/platform/database.server.ts";
 import { changeMany } from "#app/services/record/bulk.server.ts";
 import { listRecords } from "#app/services/record/list.server.ts";
+import { conditionOf } from "#app/services/record/product-filter.server.ts";
 import { createRecord } from "#app/services/record/record.server.ts";
 import { products } from "#drizzle/schema/catalogue.ts";
 import { byCatalogue, shownImport, undoFile } from "#tests/support/import/imports.ts";
@@ -47,6 +48,24 @@ describe("a list of products", () => {
     expect(await listed({ brand: one.tag, isOnSale: false }, one.code)).toEqual([]);
     expect(await listed({ family: "NULLE-PART" })).toEqual([]);
   });
+});
+
+test.each([
+  ["a family", { family: "GROS-OEUVRE" }],
+  ["a brand", { brand: "PARPANORD" }],
+  ["what is off sale", { isOnSale: false }],
+])("%s is read by an index", async (_, choice) => {
+  const condition = conditionOf(filterOf(choice)) ?? sql`false`;
+  const { rows } = await db.transaction(async (tx) => {
+    await tx.execute(sql`set local enable_seqscan = off`);
+    return tx.execute<{ "QUERY PLAN": string }>(sql`
+      explain select p.erp_code from products p
+      where p.erp_code is not null and ${condition} and p.erp_code > 'M' order by p.erp_code limit 51`);
+  });
+
+  const plan = rows.map((row) => row["QUERY PLAN"]).join("\n");
+  expect(plan).toContain("Index");
+  expect(plan).not.toContain("Seq Scan on products");
 });
 
 describe("a change of many products", () => {

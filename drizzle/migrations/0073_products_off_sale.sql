@@ -1,0 +1,1 @@
+CREATE INDEX "products_off_sale" ON "products" USING btree ("erp_code") WHERE not is_active;
