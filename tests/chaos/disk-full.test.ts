@@ -15,6 +15,7 @@ import { makeBuyer } from "#tests/support/factories.ts";
 import { howMany } from "#tests/support/length.ts";
 import type { Browser, Reply } from "#tests/support/shop.ts";
 import { type RunningShop, startShop } from "#tests/support/shop.ts";
+import { MAX_UPLOADS } from "../../server/body-limit.ts";
 
 const disk = mkdtempSync(join(tmpdir(), "madrier-small-disk-"));
 const isSmall = mount("size=1m");
@@ -79,7 +80,7 @@ function sha256(path: string): string {
   return createHash("sha256").update(readFileSync(path)).digest("hex");
 }
 
-/** Of 300 kB each: three have their place. */
+/** Of 300 kB each, twice until their form is answered: some have their place. */
 const SENT = howMany(8, 40);
 
 test("refuses a file on a full disk, keeps the form, and no partial write", async ({ task }) => {
@@ -102,7 +103,7 @@ test("refuses a file on a full disk, keeps the form, and no partial write", asyn
 
   const replies = await atOnce(
     Array.from({ length: SENT }, () => 300_000),
-    4,
+    MAX_UPLOADS,
     send,
   );
   const taken = replies.filter(({ status }) => status === 303).length;

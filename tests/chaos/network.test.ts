@@ -33,6 +33,10 @@ const line: BadLine = await vi.hoisted(async () => {
   for (const name of ["WALLET_URL", "BANK_URL", "CARD_DIRECT_URL"]) {
     process.env[name] = through(process.env[name]);
   }
+  // Payers reach the pages of the sandbox over another line.
+  for (const name of ["WALLET_PAGES", "BANK_PAGES"]) {
+    process.env[name] = `http://localhost:${SANDBOX_PORT}`;
+  }
   // A test's worker reads the merchant's settings before, and the providers' addresses with them.
   vi.resetModules();
   return opened;
