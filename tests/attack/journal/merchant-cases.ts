@@ -244,6 +244,12 @@ const records: JournalCase[] = [
 ];
 
 const importCases: JournalCase[] = [
+  merchant("changeRecords", "import-created", async ({ browser }) => {
+    const { erpCode } = await makeProduct();
+    const path = to(url.changeRecords, null, { recherche: erpCode });
+    const send = () => browser.post(path, { ...forged, sale: "non" });
+    return { subject: /^import:(\d+)$/, send };
+  }),
   merchant("merchantImports", "import-created", async ({ browser }) => {
     const file = new File([`code;nom\nJ${randomInt(2 ** 40)};Marque`], "marques.csv");
     const send = () => browser.post(url.merchantImports, fileForm({ entity: "brands", file }));
