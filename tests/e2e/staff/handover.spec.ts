@@ -46,6 +46,12 @@ test("a clerk hands a part over by scanner, then the rest", async ({
   await expect(page.getByRole("heading", { level: 1, name: "Remettre" })).toBeVisible();
   await expectAccessible();
 
+  await page.emulateMedia({ media: "print" });
+  await expect(page.getByText(first).first()).toBeVisible();
+  await expect(page.getByText("Signature", { exact: true })).toBeVisible();
+  await expect(page.getByLabel("Scanner un article")).toBeHidden();
+  await page.emulateMedia({ media: null });
+
   await page.getByRole("button", { name: "Tout à zéro" }).click();
   await expect(page.getByLabel("Maintenant").first()).toHaveValue("0");
   await page.getByLabel("Scanner un article").fill(`${first}×2`);

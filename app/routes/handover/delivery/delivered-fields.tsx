@@ -99,7 +99,7 @@ function Rest({ line, now, refused, words }: Omit<DeliveredLineProps, "children"
   const isTyped = now.defaultValue !== String(left) || Boolean(refused.defaultValue);
   const isWrong = [refused, words].some(({ errors }) => errors);
   return (
-    <details open={isTyped || isWrong}>
+    <details className="screen" open={isTyped || isWrong}>
       <summary>{t("goods.not-all")}</summary>
       <Select
         field={refused}

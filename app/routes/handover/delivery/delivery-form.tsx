@@ -34,7 +34,7 @@ export function DeliveryForm({ order, form: key, reply }: DeliveryPageProps) {
       // An address of its own: a browser without scripts that finds no line there leads Back to this page.
       action="?acte=livrer"
       encType="multipart/form-data"
-      className="stack handover delivery screen"
+      className="stack handover delivery"
     >
       {/* The first button of the form is off: Enter on a telephone delivers nothing by accident. */}
       <button type="submit" disabled hidden />

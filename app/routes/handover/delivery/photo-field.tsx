@@ -8,7 +8,7 @@ const t = texts(deliveryTexts);
 /** A photograph: a telephone opens its camera. */
 export function PhotoField({ field }: { field: FieldControl }) {
   return (
-    <div className="field">
+    <div className="field screen">
       <Label field={field} label={t("sign.photo")} hint={t("sign.photo-hint")} optional />
       <input
         {...controlProps(field, true)}

@@ -23,7 +23,7 @@ type GoodsFieldsProps = {
 export function GoodsFields({ lines, nested, code, isCounted }: GoodsFieldsProps) {
   return (
     <section className="stack">
-      <div className="scan panel">
+      <div className="scan panel screen">
         <input type="hidden" name="refused" value={code.defaultValue ?? ""} />
         <Field
           field={code}

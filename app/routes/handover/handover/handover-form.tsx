@@ -41,7 +41,7 @@ export function HandoverForm(props: HandoverPageProps) {
       // An address of its own: a browser without scripts that finds no line there leads Back to this page.
       action="?acte=remettre"
       encType="multipart/form-data"
-      className="stack handover screen"
+      className="stack handover"
     >
       <FormErrors form={form} />
       <input type="hidden" name="key" value={key} />
@@ -75,7 +75,7 @@ function TakerFields({ order: { takers }, fields }: TakerFieldsProps) {
         <Checkbox field={fields.agrees} label={t("sign.agrees")} />
       </div>
       <SignatureField field={fields.drawing} />
-      <div className="field">
+      <div className="field screen">
         <Label field={fields.photo} label={t("sign.photo")} hint={t("sign.photo-hint")} optional />
         <input
           {...controlProps(fields.photo, true)}

@@ -8,12 +8,13 @@ import { DRAWING } from "#app/models/handover/signature.ts";
 
 const t = texts(handoverTexts);
 
-/** A frame to sign in with a finger or a pen; its PNG is a field of the form. Hidden without scripts. */
+/** A frame to sign in with a finger or a pen; its PNG is a field of the form. Without scripts it is on paper alone. */
 export function SignatureField({ field }: { field: FieldControl }) {
   const { nonce } = useContext(RequestInfoContext);
   const labelId = `${field.id}-label`;
   return (
     <div className="field signature">
+      <p className="on-paper">{t("sign.on-paper")}</p>
       <Notes field={field} />
       <div id="signature" hidden>
         <input type="hidden" id={field.id} name={field.name} defaultValue={field.defaultValue} />
