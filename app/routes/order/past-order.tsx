@@ -1,9 +1,9 @@
+import { SoldProduct } from "#app/components/catalogue/sold-product.tsx";
 import { PastAmounts } from "#app/components/order/past-amounts.tsx";
 import { CommandForm } from "#app/components/ui/button.tsx";
 import { type LineColumn, LineTable } from "#app/components/ui/line-table.tsx";
 import { Page } from "#app/components/ui/page.tsx";
 import { PrintButton } from "#app/components/ui/print-button.tsx";
-import { Link } from "#app/framework/link.tsx";
 import { buyerContext, requireBuyer } from "#app/http/buyer.server.ts";
 import { readId } from "#app/http/params.server.ts";
 import { notFound } from "#app/http/reply.server.ts";
@@ -11,7 +11,7 @@ import accountTexts from "#app/locales/fr/company/account.json";
 import orderTexts from "#app/locales/fr/order/order.json";
 import pastTexts from "#app/locales/fr/order/past.json";
 import { texts } from "#app/locales/texts.ts";
-import { boundMeasures, formatUnits } from "#app/models/catalogue/unit.ts";
+import { formatUnits } from "#app/models/catalogue/unit.ts";
 import {
   type PastOrderLineView,
   type PastOrderView,
@@ -88,16 +88,7 @@ const columns: LineColumn<PastOrderLineView>[] = [
   {
     label: t("product"),
     heading: true,
-    cell: ({ productUid, productCode, label }) => (
-      <div>
-        {productUid === null ? (
-          boundMeasures(label)
-        ) : (
-          <Link to={to(url.product, { productUid })}>{boundMeasures(label)}</Link>
-        )}
-        {productCode ? <p className="hint">{t("reference", { reference: productCode })}</p> : null}
-      </div>
-    ),
+    cell: (line) => <SoldProduct {...line} />,
   },
   {
     label: t("quantity"),

@@ -1,9 +1,9 @@
+import { SoldProduct } from "#app/components/catalogue/sold-product.tsx";
 import { ButtonLink, CommandForm } from "#app/components/ui/button.tsx";
 import { type LineColumn, LineTable } from "#app/components/ui/line-table.tsx";
 import { Page } from "#app/components/ui/page.tsx";
 import { PrintButton } from "#app/components/ui/print-button.tsx";
 import { WorksiteLinkPanel } from "#app/components/worksite/worksite-link.tsx";
-import { Link } from "#app/framework/link.tsx";
 import { buyerContext, requireBuyer } from "#app/http/buyer.server.ts";
 import { idParam } from "#app/http/params.server.ts";
 import { notFound } from "#app/http/reply.server.ts";
@@ -12,7 +12,7 @@ import accountTexts from "#app/locales/fr/company/account.json";
 import purchaseTexts from "#app/locales/fr/purchase/purchase.json";
 import ticketTexts from "#app/locales/fr/purchase/ticket.json";
 import { texts } from "#app/locales/texts.ts";
-import { boundMeasures, formatUnits } from "#app/models/catalogue/unit.ts";
+import { formatUnits } from "#app/models/catalogue/unit.ts";
 import { formatCents, formatMills } from "#app/models/platform/money.ts";
 import { formatDate, formatTime } from "#app/models/platform/time.ts";
 import {
@@ -118,16 +118,7 @@ const columns: LineColumn<TicketLineView>[] = [
   {
     label: t("product"),
     heading: true,
-    cell: ({ productUid, productCode, label }) => (
-      <div>
-        {productUid === null ? (
-          boundMeasures(label)
-        ) : (
-          <Link to={to(url.product, { productUid })}>{boundMeasures(label)}</Link>
-        )}
-        {productCode ? <p className="hint">{t("reference", { reference: productCode })}</p> : null}
-      </div>
-    ),
+    cell: (line) => <SoldProduct {...line} />,
   },
   {
     label: t("quantity"),
