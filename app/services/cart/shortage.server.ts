@@ -31,10 +31,10 @@ export async function listRemedies(
     buyer.behalf ? noStores : findStoresWith(buyer, wanted, now),
   ]);
   return Object.fromEntries(
-    wanted.map(({ id }) => [
-      id,
-      { substitute: substitutes.get(id) ?? null, store: stores.get(id) ?? null },
-    ]),
+    wanted.flatMap(({ id }) => {
+      const [substitute = null, store = null] = [substitutes.get(id), stores.get(id)];
+      return substitute || store ? [[id, { substitute, store }]] : [];
+    }),
   );
 }
 
