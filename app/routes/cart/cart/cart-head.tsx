@@ -28,7 +28,7 @@ export function NoteHead({ carts, companyLabel, storeLabel, firstHour, typed }: 
     <div className="note-head">
       {companyLabel ? (
         <dl>
-          <div className="customer">
+          <div>
             <dt>{t("head.customer")}</dt>
             <dd>{companyLabel}</dd>
           </div>
