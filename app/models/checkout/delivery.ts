@@ -3,6 +3,7 @@ import { addDays, parisInstant, parseFrenchDay, weekdayOf } from "#app/models/pl
 import { type IsoDay, parisTime } from "#app/models/platform/time.ts";
 import { type HolidayZone, isHoliday } from "#app/models/store/holiday.ts";
 import { type SlotDay, slotValue } from "#app/models/store/offered-slot.ts";
+import { isDeliveryRange } from "#app/models/store/range.ts";
 import { slotKey } from "#app/models/store/slot.ts";
 import { noSteps, type Steps } from "./checkout.ts";
 
@@ -80,12 +81,6 @@ export function isDeliveryOffered(
     rules.deliveryRanges.includes(range) &&
     listDeliveryDays(rules, now).some((offered) => offered.day === day)
   );
-}
-
-/** True for a range of a delivery, in whole hours; a pickup slot is one hour, "07:00". */
-export function isDeliveryRange(range: string): boolean {
-  const [, from, to] = /^(\d{1,2})-(\d{1,2})h$/.exec(range) ?? [];
-  return from !== undefined && Number(from) < Number(to) && Number(to) <= 24;
 }
 
 /** Last minute at which an order can be loaded for that day; null when it has passed. */

@@ -1,5 +1,5 @@
-import { isDeliveryRange } from "#app/models/checkout/delivery.ts";
 import { holidayZones } from "#app/models/store/holiday.ts";
+import { isDeliveryRange } from "#app/models/store/range.ts";
 import type { CellReading } from "./cell.ts";
 import {
   booleanColumn,

@@ -1,5 +1,6 @@
 import { parisInstant } from "#app/models/platform/calendar.ts";
 import type { IsoDay } from "#app/models/platform/time.ts";
+import { hoursOfRange } from "#app/models/store/range.ts";
 import { SLOT_MINUTES } from "#app/models/store/slot.ts";
 
 /** Slot of an order: "07:00" for a pickup, a range such as "8-10h" for a delivery. */
@@ -17,7 +18,7 @@ function minutesOf(range: string): { from: number; to: number } {
     const from = Number(hours) * 60 + Number(minutes);
     return { from, to: from + SLOT_MINUTES };
   }
-  const [, from, to] = /^(\d{1,2})-(\d{1,2})h$/.exec(range) ?? [];
-  if (from && to) return { from: Number(from) * 60, to: Number(to) * 60 };
+  const delivery = hoursOfRange(range);
+  if (delivery) return { from: delivery.from * 60, to: delivery.to * 60 };
   throw new Error(`"${range}" is neither an hour nor a range`);
 }

@@ -1,9 +1,9 @@
 import { and, asc, eq, isNotNull, isNull, notInArray, sql } from "drizzle-orm";
-import { isDeliveryRange } from "#app/models/checkout/delivery.ts";
 import { isChangeable, isCovered } from "#app/models/closure/closure.ts";
 import { type AskedClosure, type ClosureProblem, closedPeriod } from "#app/models/closure/form.ts";
 import { overStatuses } from "#app/models/order/status.ts";
 import { type IsoDay, parisTime } from "#app/models/platform/time.ts";
+import { isDeliveryRange } from "#app/models/store/range.ts";
 import {
   capacityOn,
   isWholeDay,

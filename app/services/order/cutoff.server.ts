@@ -1,4 +1,5 @@
-import { isDeliveryRange, lastDeliveryCall } from "#app/models/checkout/delivery.ts";
+import { lastDeliveryCall } from "#app/models/checkout/delivery.ts";
+import { isDeliveryRange } from "#app/models/store/range.ts";
 import { lastCall } from "#app/models/store/slot.ts";
 import { findDeliveryRules } from "#app/services/checkout/delivery-place.server.ts";
 import type { Queryable } from "#app/services/platform/database.server.ts";
