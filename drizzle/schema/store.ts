@@ -1,5 +1,7 @@
+import { sql } from "drizzle-orm";
 import {
   boolean,
+  check,
   date,
   doublePrecision,
   index,
@@ -58,7 +60,11 @@ export const stores = pgTable(
     /** Specification, section 4: 3 = order available, 1 = unavailable, else partial. */
     availabilityCode: integer().notNull().default(3),
   },
-  (table) => [index().on(table.zipCode), index().on(table.department)],
+  (table) => [
+    index().on(table.zipCode),
+    index().on(table.department),
+    check("stores_delivery_days", sql`delivery_days <> '{}'`),
+  ],
 );
 
 export const storeClosures = pgTable(

@@ -12,7 +12,7 @@ export type DeliveryDraft = Readonly<Record<string, string>>;
 /** Days on which the lorries of a depot leave, and until when they are loaded. */
 export type DeliveryCalendar = {
   holidayZone: HolidayZone;
-  /** Weekdays, 0 for Monday; null for Monday to Friday. */
+  /** Weekdays, 0 for Monday, one at least; null for Monday to Friday. */
   deliveryDays: readonly number[] | null;
   /** Minute of the day in Paris at which the lorries of the next working day are loaded: orders close. */
   deliveryCutoffMinute: number;
@@ -38,9 +38,9 @@ export function earliestDelivery(calendar: DeliveryCalendar, now: Date): IsoDay 
   const { day, minute } = parisTime(now);
   const { holidayZone, deliveryCutoffMinute } = calendar;
   const isInTime = minute < deliveryCutoffMinute && isWorkingDay(day, holidayZone);
-  const loaded = isInTime ? day : workingDayAfter(day, holidayZone);
-  const days = Array.from({ length: HORIZON_DAYS }, (_, ahead) => addDays(loaded, ahead + 1));
-  return days.find((later) => isDeliveryDay(later, calendar)) ?? workingDayAfter(day, holidayZone);
+  const isLoading = (later: IsoDay) => isWorkingDay(later, holidayZone);
+  const loaded = isInTime ? day : dayAfter(day, isLoading);
+  return dayAfter(loaded, (later) => isDeliveryDay(later, calendar));
 }
 
 /** Next ten days for an order placed now; `taken` counts places by `slotKey`, full ranges stay listed. */
@@ -152,9 +152,9 @@ const addressKeys = [
   "country",
 ] as const satisfies readonly (keyof DeliveryAddress)[];
 
-function workingDayAfter(day: IsoDay, zone: HolidayZone): IsoDay {
+function dayAfter(day: IsoDay, isIt: (later: IsoDay) => boolean): IsoDay {
   const next = addDays(day, 1);
-  return isWorkingDay(next, zone) ? next : workingDayAfter(next, zone);
+  return isIt(next) ? next : dayAfter(next, isIt);
 }
 
 /** Monday to Friday. */

@@ -309,10 +309,10 @@ export function choicesColumn<T>(
     read: (text) => {
       const read = readListed(text, one.read);
       if (!read.ok) return read;
-      return {
-        ok: true,
-        value: choices.map(([, value]) => value).filter((value) => read.value.includes(value)),
-      };
+      const chosen = choices
+        .map(([, value]) => value)
+        .filter((value) => read.value.includes(value));
+      return { ok: true, value: chosen.length > 0 ? chosen : null };
     },
     write: (value) => (value ?? []).map(one.write).join(" | "),
   };

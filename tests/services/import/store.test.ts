@@ -88,6 +88,9 @@ describe("a file of depots", () => {
         "heure limite de livraison not-a-time",
       ],
     ]);
+    const none = await importFile("stores", `code;jours de livraison\n${code};|`);
+    expect((await storeOf(code))?.deliveryDays).toBeNull();
+    await undo(none.id);
     await undo(read.id);
     expect(await storeOf(code)).toMatchObject({
       deliveryRanges: ["7-8h", "8-10h", "10-14h", "12-16h"],

@@ -1,0 +1,1 @@
+ALTER TABLE "stores" ADD CONSTRAINT "stores_delivery_days" CHECK (delivery_days <> '{}');
