@@ -68,19 +68,22 @@ export type DeliveryPoint = { km: number; zipCode: string };
  * them. Null beyond all, and where that zone is of 0 km: nothing is delivered there.
  */
 export function zoneAt({ zones }: DeliveryTariff, point: DeliveryPoint): DeliveryZone | null {
-  const reaching = [2, 1, 0].flatMap((match) =>
-    zones.filter((zone) => matchOf(zone, point) === match),
-  );
-  const [zone] = reaching;
-  return zone && zone.maxKm !== 0 ? zone : null;
+  const [exact] = zones
+    .flatMap((zone) => {
+      const match = matchOf(zone, point);
+      return match === null ? [] : [{ zone, match }];
+    })
+    // Of equals the first, which is the narrowest.
+    .toSorted((a, b) => b.match - a.match);
+  return exact && exact.zone.maxKm !== 0 ? exact.zone : null;
 }
 
-/** How exactly a zone names a point; null where it does not reach it. */
+/** How exactly a zone names a point, 0 for a zone of all places; null where it does not reach. */
 function matchOf(zone: DeliveryZone, { km, zipCode }: DeliveryPoint): number | null {
   const { maxKm, places } = zone;
-  const match = Math.max(0, ...places.map((place) => placeMatch(place, zipCode)));
-  if (places.length > 0 && (match === 0 || maxKm === 0)) return match || null;
-  return maxKm !== 0 && km <= reachOf(zone) ? match : null;
+  if (places.length === 0) return maxKm !== 0 && km <= reachOf(zone) ? 0 : null;
+  const match = Math.max(...places.map((place) => placeMatch(place, zipCode)));
+  return match > 0 && (maxKm === 0 || km <= reachOf(zone)) ? match : null;
 }
 
 function reachOf({ maxKm }: DeliveryZone): number {
