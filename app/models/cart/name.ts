@@ -7,13 +7,11 @@ export type NamedCart = {
   name: string;
   isActive: boolean;
   lineCount: number;
-  /** Name of the worksite that it is for. */
-  worksite: string | null;
+  worksite: { id: number; name: string } | null;
 };
 
-export type CartSummary = Omit<NamedCart, "worksite"> & {
+export type CartSummary = NamedCart & {
   version: number;
-  worksite: { id: number; name: string } | null;
   articleCount: number;
   /** Goods, net, before any special offer: the sub-total of the cart page. */
   netCents: number;

@@ -32,7 +32,7 @@ const findNames = db
     name: carts.name,
     isActive: carts.isActive,
     lineCount,
-    worksite: worksites.name,
+    worksite: { id: worksites.id, name: worksites.name },
   })
   .from(carts)
   .leftJoin(worksites, eq(worksites.id, carts.worksiteId))

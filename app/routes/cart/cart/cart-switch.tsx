@@ -28,7 +28,7 @@ export function CartSwitch({ carts }: { carts: readonly NamedCart[] }) {
           </Onward>
         </dd>
       )}
-      {worksite ? <dd className="hint">{t("for-worksite", { name: worksite })}</dd> : null}
+      {worksite ? <dd className="hint">{t("for-worksite", { name: worksite.name })}</dd> : null}
     </>
   );
 }
