@@ -56,6 +56,8 @@ test("a passkey replaces the code at sign-in until it is removed @js", async ({
 
   await page.getByRole("link", { name: "Mon accès" }).click();
   await page.getByRole("link", { name: "Retirer la clé d’accès PC du bureau" }).click();
+  // The page left has the same fields.
+  await expect(page.getByRole("heading", { name: "Retirer une clé d’accès" })).toBeVisible();
   await page.getByLabel("Votre mot de passe").fill(PASSWORD);
   await page.getByLabel("Code de l’application").fill(codes[1] ?? "");
   await page.getByRole("button", { name: "Retirer la clé" }).click();
