@@ -38,16 +38,16 @@ async function loadModule(module: string): Promise<unknown> {
  * reloads the page, with what was typed.
  */
 export function loadFile<T>(load: () => Promise<T>): Promise<T> {
-  let hasFailed = false;
+  let failures = 0;
   return persist(async () => {
     // Asked for offline, a module would be lost to this page.
     if (!navigator.onLine) await askRelease();
     try {
       return await load();
     } catch (error) {
+      failures += 1;
       const { ok } = await askRelease();
-      if ((hasFailed || !ok) && !history.state?.typed) return renew();
-      hasFailed = true;
+      if ((failures > 1 || !ok) && !history.state?.typed) return renew();
       throw error;
     }
   });

@@ -52,17 +52,16 @@ export async function persist<T>(
       try {
         return await attempt();
       } catch {}
-      if (!signal?.aborted) {
-        wait.since ||= Date.now();
-        wait.over = Date.now() - wait.since > GIVE_UP_MS;
-        waits.add(wait);
-        tell();
-        await new Promise<unknown>((again) => {
-          wait.again = again;
-          if (!wait.over) setTimeout(again, PAUSE_MS);
-          signal?.addEventListener("abort", again);
-        });
-      }
+      signal?.throwIfAborted();
+      wait.since ||= Date.now();
+      wait.over = Date.now() - wait.since > GIVE_UP_MS;
+      waits.add(wait);
+      tell();
+      await new Promise<unknown>((again) => {
+        wait.again = again;
+        if (!wait.over) setTimeout(again, PAUSE_MS);
+        signal?.addEventListener("abort", again);
+      });
       signal?.throwIfAborted();
     }
   } finally {
@@ -125,10 +124,13 @@ export function surviveLine(): void {
     const attempt = async () => {
       const cut = new AbortController();
       const stop = () => cut.abort();
-      signal?.addEventListener("abort", stop);
       // An answer that came whole is cut off no more.
       setTimeout(stop, hasFiles ? CUT_FILES_MS : CUT_MS);
-      const response = await send(address, { ...init, signal: cut.signal });
+      signal?.addEventListener("abort", stop);
+      const sent = send(address, { ...init, signal: cut.signal });
+      // A prefetch of this address that got stuck would hold the entry of the browser's cache.
+      init.cache = "no-store";
+      const response = await sent;
       // Whole, within this time.
       const text = await response.clone().text();
       const isWhole = response.headers.has("X-Remix-Response")

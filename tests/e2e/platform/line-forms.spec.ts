@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { to, url } from "#app/urls.ts";
 import { linesOf } from "#tests/support/cart/pages.ts";
-import { enterWithCement, makeMason, waitForScripts } from "#tests/support/e2e/journey.ts";
+import { enterWithCement, makeMason, waitForFiles } from "#tests/support/e2e/journey.ts";
 import { expect, test } from "#tests/support/e2e/test.ts";
 import { buyerOf } from "#tests/support/factories.ts";
 import { makeOrder } from "#tests/support/order/orders.ts";
@@ -16,7 +16,7 @@ async function enterAt(page: Page, path: string) {
   const mason = await makeMason();
   await enterWithCement(page, mason);
   await page.goto(path);
-  await waitForScripts(page);
+  await waitForFiles(page);
   return mason;
 }
 
@@ -78,7 +78,7 @@ test("a payment is begun only once the line is back @js", async ({ page, context
   const path = to(url.paymentChoice, { orderUid: uid });
   await enterWithCement(page, mason);
   await page.goto(path);
-  await waitForScripts(page);
+  await waitForFiles(page);
   await context.setOffline(true);
   await main(page).getByRole("button", { name: "Payer par carte" }).click();
   await expectLost(page, path);
@@ -106,7 +106,7 @@ test("a document is asked for once the line is back @js", async ({ page, context
   await makeList(await buyerOf(mason));
   await enterWithCement(page, mason);
   await page.goto(url.lists);
-  await waitForScripts(page);
+  await waitForFiles(page);
   await context.setOffline(true);
   await main(page).locator(`a[href="${url.listsCsv}"]`).click();
   await expect(bar(page)).toContainText("Hors connexion");

@@ -10,7 +10,7 @@ import {
   fillWithCement,
   type Mason,
   makeMason,
-  waitForScripts,
+  waitForFiles,
 } from "#tests/support/e2e/journey.ts";
 import { expect, test } from "#tests/support/e2e/test.ts";
 
@@ -30,7 +30,7 @@ async function openCement(page: Page): Promise<{ mason: Mason; path: string }> {
   const [cement] = await db.select().from(products).where(eq(products.label, CEMENT));
   const path = to(url.product, { productUid: cement?.uid ?? 0 });
   await enter(page, mason, path);
-  await waitForScripts(page);
+  await waitForFiles(page);
   return { mason, path };
 }
 
@@ -117,7 +117,7 @@ test("names an incident with the number of the answer, and none without @js", as
 
   await page.unroute(/\.data/);
   await page.goto(path);
-  await waitForScripts(page);
+  await waitForFiles(page);
   await page.route(/\.data/, broken(200));
   await toCart(page).click();
   await expect(page.getByRole("main")).toContainText("Ce que vous avez au panier est conservé");
@@ -233,7 +233,7 @@ test("keeps what is typed when a new release took the place of a part @js", asyn
   const { mason, path } = await openCement(page);
   await fillWithCement(mason, 3);
   await page.goto(path);
-  await waitForScripts(page);
+  await waitForFiles(page);
   const quantity = page.getByLabel(/^Quantité/).first();
   await quantity.fill("7");
   const gone = (route: Route) => route.fulfill({ status: 404, headers: { "X-Request-Id": "r" } });
@@ -249,7 +249,7 @@ test("keeps what is typed when a new release took the place of a part @js", asyn
   await page.locator(".open-mini-cart").click();
   await reloaded;
   await expect(quantity).toHaveValue("7");
-  await waitForScripts(page);
+  await waitForFiles(page);
   await expect(quantity).toHaveValue("7");
 
   // Still gone: the page is not loaded over and over.

@@ -60,6 +60,12 @@ export async function waitForScripts(page: Page): Promise<void> {
   await waitUntilIdle(page);
 }
 
+/** Waits until every file of the page has come: a part under way when the line goes is lost to it. */
+export async function waitForFiles(page: Page): Promise<void> {
+  await waitForScripts(page);
+  await page.waitForLoadState("networkidle");
+}
+
 /** Waits until the page has drawn what it was about to draw. */
 export async function waitUntilIdle(page: Page): Promise<void> {
   await page.evaluate(
