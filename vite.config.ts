@@ -38,7 +38,11 @@ export default defineConfig(({ command }) => ({
         rolldownOptions: {
           // Its package does not say so itself, and models that browsers share import it for the server.
           treeshake: {
-            moduleSideEffects: [{ test: /\/node_modules\/@date-fns\//, sideEffects: false }],
+            // Rules do nothing by themselves: a page takes those that it asks for.
+            moduleSideEffects: [
+              { test: /\/node_modules\/@date-fns\//, sideEffects: false },
+              { test: /\/app\/models\//, sideEffects: false },
+            ],
           },
           // Inline link paths into the pages that use them.
           optimization: { inlineConst: { mode: "all", pass: 1 } },
