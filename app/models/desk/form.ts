@@ -37,6 +37,3 @@ export const refundForm = z.object({
 
 /** A day and an hour; `from` is the slot of the order when the page was shown. */
 export const deskSlotForm = slotForm.extend({ ...common, from: z.string().max(30) });
-
-/** A company or a card to block, or to free. */
-export const blockForm = z.object({ reason: text, state: z.enum(["bloque", "libre"]) });

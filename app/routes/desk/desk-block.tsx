@@ -9,8 +9,7 @@ import { byStaff, requireStaff, toStaffView } from "#app/http/staff.server.ts";
 import customerTexts from "#app/locales/fr/desk/customer.json";
 import blockTexts from "#app/locales/fr/record/block.json";
 import { texts } from "#app/locales/texts.ts";
-import { MAX_REASON_LENGTH } from "#app/models/desk/act.ts";
-import { blockForm } from "#app/models/desk/form.ts";
+import { blockForm } from "#app/models/record/block-form.ts";
 import type { BlockedEntity } from "#app/models/record/entity.ts";
 import { findCustomerSheet } from "#app/services/desk/customer.server.ts";
 import { setBlocked } from "#app/services/record/record.server.ts";
@@ -54,7 +53,7 @@ export async function action({ request, params, url: address, context }: Route.A
     const fait = isBlocked ? "bloque" : "debloque";
     return redirect(to(url.deskCustomer, { companyId }, { fait }), 303);
   }
-  return done.reason === "not-found" ? notFound() : form.refuse("desk-last-owner", "reason");
+  return done.reason === "not-found" ? notFound() : form.refuse("block-last-owner", "reason");
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
@@ -86,8 +85,6 @@ function DeskBlockPage(props: DeskBlockPageProps) {
       <BlockForm
         {...{ entity, isBlocked, form }}
         reason={fields.reason}
-        most={MAX_REASON_LENGTH}
-        state="state"
         cancel={to(url.deskCustomer, { companyId })}
       />
     </StaffPage>

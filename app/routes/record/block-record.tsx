@@ -1,26 +1,24 @@
-import { data, redirect } from "react-router";
+import { redirect } from "react-router";
 import { StaffPage, type StaffView } from "#app/components/layout/staff-page.tsx";
 import { BlockForm } from "#app/components/record/block-form.tsx";
 import { useServerForm } from "#app/components/ui/form.tsx";
 import { Link } from "#app/framework/link.tsx";
-import { readForm } from "#app/http/form.server.ts";
+import { type FormReply, parseForm } from "#app/http/form.server.ts";
 import { recordId } from "#app/http/record.server.ts";
 import { notFound } from "#app/http/reply.server.ts";
 import { byStaff, requireStaff, toStaffView } from "#app/http/staff.server.ts";
 import blockTexts from "#app/locales/fr/record/block.json";
 import recordTexts from "#app/locales/fr/record/record.json";
 import { texts } from "#app/locales/texts.ts";
+import { blockForm } from "#app/models/record/block-form.ts";
 import { type BlockedEntity, isBlockable } from "#app/models/record/entity.ts";
 import { findRecord, setBlocked } from "#app/services/record/record.server.ts";
 import { to, url } from "#app/urls.ts";
 import type { Route } from "./+types/block-record.ts";
 import { recordName } from "./record-name.server.ts";
-import { sentence } from "./record-reply.server.ts";
 
 const t = texts(blockTexts);
 const tRecord = texts(recordTexts);
-
-const MAX_REASON = 200;
 
 export const handle = { bare: true };
 
@@ -41,32 +39,21 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     entity: id.entity,
     name: recordName(id.entity, found),
     isBlocked: found.isBlocked === "oui",
-    most: MAX_REASON,
   };
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const id = blockedId(params);
-  const posted = await readForm(request, ["etat", "motif"]);
-  const reason = String(posted.get("motif") ?? "")
-    .trim()
-    .slice(0, MAX_REASON);
-  const isBlocked = posted.get("etat") === "bloque";
-  if (reason === "") return refused("", { motif: [t("reason-missing")] });
+  const form = await parseForm(request, blockForm);
+  if (!form.ok) return form.invalid();
+  const isBlocked = form.value.state === "bloque";
+  const { reason } = form.value;
   const done = await setBlocked(id, { isBlocked, reason }, byStaff(context));
   if (done.ok) {
     const fait = isBlocked ? "bloque" : "debloque";
     return redirect(to(url.editRecord, params, { fait: done.isChanged ? fait : "deja" }), 303);
   }
-  if (done.reason === "not-found") return notFound();
-  const sentences = done.reasons.map(({ field, reason: why }) =>
-    why === "last-owner" ? t("last-owner") : sentence(id.entity, field, why),
-  );
-  return refused(reason, { "": sentences });
-}
-
-function refused(motif: string, error: Record<string, string[]>) {
-  return data({ result: { status: "error" as const, initialValue: { motif }, error } }, 422);
+  return done.reason === "not-found" ? notFound() : form.refuse("block-last-owner", "reason");
 }
 
 export const meta: Route.MetaFunction = ({ loaderData: { name, isBlocked } }) => [
@@ -83,14 +70,12 @@ type BlockRecordPageProps = {
   entity: BlockedEntity;
   name: string;
   isBlocked: boolean;
-  /** Longest reason. */
-  most: number;
-  reply: Parameters<typeof useServerForm>[0];
+  reply: FormReply | undefined;
 };
 
 function BlockRecordPage(props: BlockRecordPageProps) {
-  const { staff, at, entity, name, isBlocked, most, reply } = props;
-  const { form, fields } = useServerForm<{ motif: string }>(reply, { id: "blocage" });
+  const { staff, at, entity, name, isBlocked, reply } = props;
+  const { form, fields } = useServerForm<{ reason: string }>(reply, { id: "blocage" });
   return (
     <StaffPage
       staff={staff}
@@ -98,9 +83,8 @@ function BlockRecordPage(props: BlockRecordPageProps) {
       lead={<Link to={to(url.editRecord, at)}>{t("back")}</Link>}
     >
       <BlockForm
-        {...{ entity, isBlocked, form, most }}
-        reason={fields.motif}
-        state="etat"
+        {...{ entity, isBlocked, form }}
+        reason={fields.reason}
         cancel={to(url.editRecord, at)}
       />
     </StaffPage>

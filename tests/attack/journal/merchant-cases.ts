@@ -225,7 +225,7 @@ const records: JournalCase[] = [
     const { companyId } = await makeBuyer();
     const { cardNumber } = await makeBuyer({ companyId });
     const path = to(url.blockRecord, { entity: "cartes", key: cardNumber });
-    const typed = { ...forged, etat: "bloque", motif: "Carte volée" };
+    const typed = { ...forged, state: "bloque", reason: "Carte volée" };
     return { subject: cardNumber, send: () => browser.post(path, typed) };
   }),
   merchant("familyFacets", "record-changed", async ({ browser }) => {

@@ -80,11 +80,11 @@ test("a person is blocked with a reason, out at once, and let in again", async (
   const path = to(url.blockRecord, cardAt(buyer.cardNumber));
   const page = await clerk.get(path);
   expect(said(page)).toContain("Les commandes déjà passées ne changent pas.");
-  const empty = await clerk.submit(path, formOf(page), { motif: "  " });
-  expect(empty.status).toBe(422);
-  expect(said(empty, "#blocage-motif-error")).toContain("à remplir");
+  const empty = await clerk.submit(path, formOf(page), { reason: "  " });
+  expect(empty.status).toBe(400);
+  expect(said(empty, "#blocage-reason-error")).toContain("Ce champ est obligatoire.");
 
-  const done = await clerk.submit(path, formOf(page), { motif: "Carte volée" });
+  const done = await clerk.submit(path, formOf(page), { reason: "Carte volée" });
 
   expect(done.location).toBe(`${card}?fait=bloque`);
   expect(said(await clerk.get(done.location ?? ""))).toContain("Le blocage est en place.");
@@ -92,9 +92,9 @@ test("a person is blocked with a reason, out at once, and let in again", async (
   const history = await clerk.get(to(url.recordHistory, cardAt(buyer.cardNumber)));
   expect(said(history, "table")).toContain("Motif");
   expect(said(history, "table")).toContain("Carte volée");
-  const again = await clerk.submit(path, formOf(page), { motif: "Encore" });
+  const again = await clerk.submit(path, formOf(page), { reason: "Encore" });
   expect(again.location).toBe(`${card}?fait=deja`);
-  const freed = await clerk.submit(path, formOf(await clerk.get(path)), { motif: "Retrouvée" });
+  const freed = await clerk.submit(path, formOf(await clerk.get(path)), { reason: "Retrouvée" });
   expect(freed.location).toBe(`${card}?fait=debloque`);
   expect(await isBlocked(buyer.cardNumber)).toBe("non");
 });
@@ -102,11 +102,11 @@ test("a person is blocked with a reason, out at once, and let in again", async (
 test("the last owner is not blocked, and what was typed comes back", async () => {
   const { owner } = await makeTeam();
   const path = to(url.blockRecord, cardAt(owner.cardNumber));
-  const refused = await clerk.submit(path, formOf(await clerk.get(path)), { motif: "Impayé" });
+  const refused = await clerk.submit(path, formOf(await clerk.get(path)), { reason: "Impayé" });
 
   expect(refused.status).toBe(422);
-  expect(said(refused, "[role=alert]")).toContain("C’est le dernier gérant actif");
-  expect(refused.page.querySelector("#blocage-motif")?.getAttribute("value")).toBe("Impayé");
+  expect(said(refused, "#blocage-reason-error")).toContain("C’est le dernier gérant actif");
+  expect(refused.page.querySelector("#blocage-reason")?.getAttribute("value")).toBe("Impayé");
   expect(await isBlocked(owner.cardNumber)).toBe("non");
 });
 
@@ -115,7 +115,7 @@ test("a company is blocked with all its people", async () => {
   const customer = await signedIn(shop.origin, await buyerOf(owner));
   const path = to(url.blockRecord, companyAt(code));
 
-  await clerk.submit(path, formOf(await clerk.get(path)), { motif: "Impayés" });
+  await clerk.submit(path, formOf(await clerk.get(path)), { reason: "Impayés" });
 
   expect((await customer.get(url.account)).location).toContain(url.login);
   const shown = await clerk.get(to(url.editRecord, companyAt(code)));
@@ -136,7 +136,7 @@ test("the groups of a company are changed on its record", async () => {
 test("nobody else blocks, and nothing else is blocked", async () => {
   const { buyer, code } = await makeTeam();
   const customer = await signedIn(shop.origin, await buyerOf(buyer));
-  const form = { etat: "bloque", motif: "Pirate" };
+  const form = { state: "bloque", reason: "Pirate" };
   for (const path of [
     to(url.blockRecord, cardAt(buyer.cardNumber)),
     to(url.blockRecord, companyAt(code)),
