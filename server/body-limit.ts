@@ -33,6 +33,7 @@ export type BodyLimit = {
   otherBytes: number;
 };
 
+/** A form whose file is too large is answered beside its field, up to so much more. */
 const CEILING_BYTES = 100_000_000;
 
 /** Parts of a multipart form: the most fields of a page, 500 lines of a cart, are fewer. */
@@ -83,25 +84,20 @@ const MESSAGES: BodyLimit = {
 /** Lines, pasted or in a file: one that is too large is read like any file. */
 const LINES = { fileBytes: 1_000_000, heldBytes: 2 * MEGABYTE };
 
-/** Fifteen minutes: 64 MB at 600 kbit/s. */
-export const LARGE_MS = 900_000;
+/** Half an hour: 200 MB at 900 kbit/s. */
+export const LARGE_MS = 1_800_000;
 
-/** A table of the merchant, which stays where it was written: storing it is a change of its name. */
-const TABLE: BodyLimit = {
-  ...upload("catalogue", { fileBytes: TABLE_BYTES, heldBytes: MEGABYTE, isOnDisk: true }),
-  milliseconds: LARGE_MS,
-};
-
-/** An archive of photographs. */
-const ARCHIVE = upload("staff", {
-  fileBytes: ARCHIVE_BYTES,
-  heldBytes: ARCHIVE_BYTES + FORM_BYTES,
-});
+/** A file of the merchant, which stays where it was written: storing it is a change of its name. */
+function large(fileBytes: number): BodyLimit {
+  const files = { fileBytes, heldBytes: MEGABYTE, isOnDisk: true };
+  const ceilingBytes = fileBytes + CEILING_BYTES;
+  return { ...upload("catalogue", { ...files, ceilingBytes }), milliseconds: LARGE_MS };
+}
 
 /** Every address with a limit of its own; all others have that of a form. */
 export const bodyLimits: readonly (readonly [path: string, limit: BodyLimit])[] = [
-  [url.mediaBatches, ARCHIVE],
-  [url.merchantImports, TABLE],
+  [url.mediaBatches, large(ARCHIVE_BYTES)],
+  [url.merchantImports, large(TABLE_BYTES)],
   [url.contact, CONTACT],
   [url.erpEvents, MESSAGES],
   ...withLimit(LONG, url.newContent, url.editContent, url.mediaAddresses),
@@ -142,8 +138,8 @@ export function withoutFiles(limit: BodyLimit): BodyLimit {
 
 /** All long bodies together, in a process of 256 MB (docs/operations.md, "Memory"). */
 export const HELD_BYTES = 16_000_000;
-/** All their files together, on the disk until the form was answered. */
-export const SPOOLED_BYTES = 400_000_000;
+/** All their files together, on the disk until the form was answered: two archives, and 400 MB of others. */
+export const SPOOLED_BYTES = 2 * ARCHIVE_BYTES + 400_000_000;
 
 export const memory = room(HELD_BYTES);
 export const disk = room(SPOOLED_BYTES);

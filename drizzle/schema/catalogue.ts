@@ -139,6 +139,8 @@ export const products = pgTable(
     index("products_without_photo").on(table.erpCode).where(sql`is_active and photo is null`),
     index("products_without_price").on(table.erpCode).where(sql`is_active and unit_mills = 0`),
     index("products_off_sale").on(table.erpCode).where(sql`not is_active`),
+    index("products_by_label").on(sql`label collate "fr-x-icu"`, table.erpCode),
+    index("products_by_price").on(table.unitMills, table.erpCode),
   ],
 );
 

@@ -45,6 +45,7 @@ export const companies = pgTable(
     index().on(table.siren),
     // As people dial it: nine digits, without the prefix of the country or of the trunk.
     index("companies_phone_digits").on(sql`right(regexp_replace(phone, '\\D', '', 'g'), 9)`),
+    index("companies_by_label").on(sql`label collate "fr-x-icu"`, table.erpCode),
     index("companies_label_index").using("gin", sql`${table.label} gin_trgm_ops`),
     index("companies_phone").on(phoneDigits(table.phone)),
   ],
@@ -175,6 +176,9 @@ export const customers = pgTable(
     index("customers_cellphone_digits").on(
       sql`right(regexp_replace(cellphone, '\\D', '', 'g'), 9)`,
     ),
+    index("customers_by_last_name")
+      .on(sql`last_name collate "fr-x-icu"`, table.cardNumber)
+      .where(sql`erased_at is null`),
     index("customers_last_name_index").using("gin", sql`${table.lastName} gin_trgm_ops`),
     index("customers_cellphone").on(phoneDigits(table.cellphone)),
     check("customer_order_ceiling", sql`order_ceiling_cents >= 0`),

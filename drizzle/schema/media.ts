@@ -18,6 +18,7 @@ import { products } from "./catalogue.ts";
 import { bytea, documentFiles, images } from "./content.ts";
 import { erpEvents } from "./erp.ts";
 import { pastInvoices } from "./past-order.ts";
+import { uploads } from "./upload.ts";
 
 /** Photographs of products, in the order of their positions. */
 export const productPhotos = pgTable(
@@ -91,8 +92,10 @@ export const mediaBatches = pgTable(
     id: integer().primaryKey().generatedByDefaultAsIdentity(),
     /** Name of the archive; "" for addresses. */
     fileName: text().notNull(),
-    /** Null for addresses, and once it is done. Read in pieces (set storage external). */
+    /** Archives of the release before, which alone reads them: goes with the next one. */
     archive: bytea(),
+    /** The archive; null for addresses, and once it is done. */
+    uploadId: integer().references(() => uploads.id),
     /** Null for addresses in a message of the ERP. */
     staffId: integer().references(() => staffAccounts.id),
     erpEventId: integer().references(() => erpEvents.id),
@@ -103,6 +106,7 @@ export const mediaBatches = pgTable(
     index().on(table.createdAt),
     index().on(table.staffId),
     index().on(table.erpEventId),
+    index().on(table.uploadId).where(sql`upload_id is not null`),
     check("media_batch_source", sql`(erp_event_id is null) = (staff_id is not null)`),
   ],
 );

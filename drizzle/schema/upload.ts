@@ -27,6 +27,6 @@ export const uploads = pgTable(
     index().on(table.customerId),
     index().on(table.staffId),
     index("uploads_expiring").on(table.expiresAt).where(sql`expires_at is not null`),
-    check("upload_bytes", sql`bytes between 1 and 64000000`),
+    check("upload_bytes", sql`bytes between 1 and 500000000`),
   ],
 );

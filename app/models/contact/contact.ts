@@ -1,6 +1,6 @@
 import { isOneOf, type OrderStatus, orderStatus } from "#app/models/order/status.ts";
 import type { IsoDay } from "#app/models/platform/time.ts";
-import type { UploadKind } from "#app/models/upload/upload.ts";
+import type { FormUploadKind } from "#app/models/upload/upload.ts";
 
 /** Kinds of fields in a contact form. Orders and invoices are those of the customer's company. */
 export const contactFieldKinds = [
@@ -26,7 +26,7 @@ export type ContactField = {
   hint: string;
   required: boolean;
   options: string[];
-  uploads: UploadKind[];
+  uploads: FormUploadKind[];
 };
 
 export type ContactSubTheme = { id: number; label: string; fields: ContactField[] };

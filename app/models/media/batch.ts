@@ -20,10 +20,13 @@ export type MediaTarget =
 /** Code of a product and target: a name may be read in several ways, the first known code holds. */
 export type MediaReading = { code: string; target: MediaTarget };
 
-/** Largest archive, in bytes, most files in one, and most lines of addresses. */
-export const ARCHIVE_BYTES = 20_000_000;
-export const MAX_ARCHIVE_FILES = 500;
+/** Largest archive, in bytes, the bytes it may declare once unpacked, and most files in one. */
+export const ARCHIVE_BYTES = 500_000_000;
+export const MAX_UNPACKED_ARCHIVE_BYTES = 1_000_000_000;
+export const MAX_ARCHIVE_FILES = 2_500;
+/** Most lines of addresses, and most refused files on the page of a batch. */
 export const MAX_ADDRESS_LINES = 500;
+export const MAX_REFUSED_SHOWN = 500;
 export const MEDIA_BATCHES_PER_PAGE = 25;
 export const MEDIA_BATCH_DAYS = 90;
 

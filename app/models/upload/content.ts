@@ -1,4 +1,4 @@
-import { archiveProblem } from "./archive.ts";
+import { archiveProblem, readDirectory } from "./archive.ts";
 import type { ContentProblem, Sound } from "./bytes.ts";
 import { readJpeg } from "./jpeg.ts";
 import { hasMarkup } from "./markup.ts";
@@ -24,7 +24,7 @@ export function soundContent(
   const read = readers[kind](bytes, maxUnpackedBytes);
   if (typeof read === "string") return { ok: false, reason: read };
   // A document's parts are compressed, or texts about anything.
-  const isArchive = kind === "docx" || kind === "xlsx";
+  const isArchive = kind === "docx" || kind === "xlsx" || kind === "zip";
   if (!isArchive && hasMarkup(bytes, read.packed)) return { ok: false, reason: "two-things" };
   // A signature of a PDF covers each of its bytes, the line end behind the end mark too (ISO 32000-1, 12.8.1).
   return { ok: true, bytes: kind === "pdf" ? sent : bytes.subarray(0, read.end) };
@@ -40,7 +40,13 @@ const readers: Record<UploadKind, Reader> = {
   docx: (bytes) => archiveProblem(bytes, "word/") ?? whole(bytes),
   xlsx: (bytes, maxUnpackedBytes) => archiveProblem(bytes, "xl/", maxUnpackedBytes) ?? whole(bytes),
   text: (bytes) => textBytesProblem(bytes) ?? whole(bytes),
+  zip: zipContent,
 };
+
+function zipContent(bytes: Uint8Array): ContentProblem | Sound {
+  const directory = readDirectory(bytes);
+  return typeof directory === "string" ? directory : whole(bytes);
+}
 
 function isPadded(kind: UploadKind): boolean {
   return kind === "jpeg" || kind === "png" || kind === "pdf";

@@ -1,8 +1,8 @@
 /** Maximum size of an uploaded file, in bytes, before any encoding (specification, sections 5 and 9). */
 export const UPLOAD_BYTES = 8_192_000;
 
-/** Maximum size of a table that the staff bring: a makers' price file of 100,000 articles, a million prices. */
-export const TABLE_BYTES = 64_000_000;
+/** Maximum size of a table that the staff bring: an export of all articles, or of a million prices, sent back. */
+export const TABLE_BYTES = 200_000_000;
 
 /** Type of a file that the server wrote to the disk as it came: its content is its name there. */
 export const RECEIVED_TYPE = "application/x-received";
@@ -13,8 +13,13 @@ export const DISCARDED_TYPE = "application/x-discarded";
 /** Type of a file that the disk had no room for, of which the server passed on the name only. */
 export const UNSTORED_TYPE = "application/x-unstored";
 
+/** Kinds that a form for anything takes. */
 export const uploadKinds = ["jpeg", "png", "webp", "pdf", "docx", "xlsx", "text"] as const;
-export type UploadKind = (typeof uploadKinds)[number];
+
+export type FormUploadKind = (typeof uploadKinds)[number];
+
+/** An archive is one of the staff, kept until its files were taken out of it. */
+export type UploadKind = FormUploadKind | "zip";
 
 export const imageKinds = ["jpeg", "png", "webp"] as const satisfies readonly UploadKind[];
 
@@ -26,6 +31,7 @@ export const extensions: Record<UploadKind, readonly [string, ...string[]]> = {
   docx: ["docx"],
   xlsx: ["xlsx"],
   text: ["txt", "csv", "xml", "edi", "jsonl"],
+  zip: ["zip"],
 };
 
 const office = "application/vnd.openxmlformats-officedocument";
@@ -39,6 +45,7 @@ export const mediaTypes: Record<UploadKind, string> = {
   docx: `${office}.wordprocessingml.document`,
   xlsx: `${office}.spreadsheetml.sheet`,
   text: "text/plain; charset=utf-8",
+  zip: "application/zip",
 };
 
 /** Each is a key of `locales/fr/platform/error.json`. */

@@ -82,7 +82,11 @@ function MediaBatchPage({ staff, batch }: MediaBatchPageProps) {
       </section>
       {refused.length > 0 ? (
         <LineTable
-          caption={t("batch.caption")}
+          caption={
+            refused.length < counts.refused
+              ? t("batch.caption-first", { count: refused.length, total: counts.refused })
+              : t("batch.caption")
+          }
           columns={columns}
           rows={refused}
           rowKey={({ position }) => position}

@@ -1,6 +1,6 @@
 import type { ContactProblem, ContactProblems } from "#app/models/contact/answer.ts";
 import { type ContactField, MAX_FILES, type SavedFile } from "#app/models/contact/contact.ts";
-import type { UploadKind } from "#app/models/upload/upload.ts";
+import type { FormUploadKind } from "#app/models/upload/upload.ts";
 import type { Transaction } from "#app/services/platform/database.server.ts";
 import { spend } from "#app/services/platform/limit.server.ts";
 import type { SentFile } from "#app/services/upload/received.server.ts";
@@ -20,7 +20,7 @@ export type ContactFiles = {
 
 export type FileUnderLabel = { label: string; upload: StoredUpload };
 
-type FileField = Pick<ContactField, "name" | "label" | "required"> & { uploads: UploadKind[] };
+type FileField = Pick<ContactField, "name" | "label" | "required"> & { uploads: FormUploadKind[] };
 
 type Received = { files: FileUnderLabel[]; saved: SavedFile[]; problems: ContactProblems };
 
@@ -41,7 +41,7 @@ export async function receiveFiles(
   for (const field of fields.filter(({ kind }) => kind === "file")) {
     const waiting = sent.saved.filter((one) => one.field === field.name).map(({ id }) => id);
     const again = pending.filter(
-      ({ id, kind }) => waiting.includes(id) && field.uploads.includes(kind),
+      ({ id, kind }) => waiting.includes(id) && field.uploads.some((one) => one === kind),
     );
     for (const upload of again) take(received, field, upload);
     for (const file of sent.files.get(field.name) ?? []) {

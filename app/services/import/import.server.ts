@@ -37,7 +37,7 @@ export const IMPORTS_PER_PAGE = 25;
 export const IMPORT_LINES_PER_PAGE = 50;
 
 /**
- * Stores a file of the merchant, 64 MB at most, and enqueues its reading. Refuses what `storeUpload`
+ * Stores a file of the merchant, 200 MB at most, and enqueues its reading. Refuses what `storeUpload`
  * refuses, and says what a file of another kind is.
  */
 export async function createImport(

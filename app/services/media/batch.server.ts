@@ -1,10 +1,13 @@
-import { and, asc, count, desc, eq, inArray, isNotNull, lt, sql } from "drizzle-orm";
+import { stat } from "node:fs/promises";
+import { and, asc, count, desc, eq, inArray, isNotNull, lt, type SQL, sql } from "drizzle-orm";
 import {
   type AddressLine,
   ARCHIVE_BYTES,
   type ItemState,
   isNoise,
   MAX_ARCHIVE_FILES,
+  MAX_REFUSED_SHOWN,
+  MAX_UNPACKED_ARCHIVE_BYTES,
   MEDIA_BATCH_DAYS,
   MEDIA_BATCHES_PER_PAGE,
   type MediaReading,
@@ -16,29 +19,30 @@ import {
 } from "#app/models/media/batch.ts";
 import { DAY_MS } from "#app/models/platform/duration.ts";
 import { referenceKey } from "#app/models/search/search.ts";
-import {
-  type ArchiveEntry,
-  isBomb,
-  leavesArchive,
-  readDirectory,
-} from "#app/models/upload/archive.ts";
+import { type ArchiveEntry, isBomb, leavesArchive } from "#app/models/upload/archive.ts";
 import { visibleName } from "#app/models/upload/check.ts";
-import { refusalOfLost } from "#app/models/upload/upload.ts";
+import { refusalOfLost, type UploadRefusal } from "#app/models/upload/upload.ts";
 import { type ByStaff, recordStaffAct } from "#app/services/auth/staff.server.ts";
 import { productsNamed } from "#app/services/catalogue/code.server.ts";
 import { deleteInBatches } from "#app/services/platform/batch.server.ts";
 import { databaseNow } from "#app/services/platform/clock.server.ts";
 import { db, type Transaction, transaction } from "#app/services/platform/database.server.ts";
 import { addJob } from "#app/services/platform/job.server.ts";
-import { type SentFile, withBytes } from "#app/services/upload/received.server.ts";
+import { readArchive } from "#app/services/upload/large.server.ts";
+import { type SentFile, withReceived } from "#app/services/upload/received.server.ts";
+import {
+  releaseUploads,
+  storeUploads,
+  withLargeUpload,
+} from "#app/services/upload/upload.server.ts";
 import { staffAccounts } from "#drizzle/schema/auth.ts";
 import { products } from "#drizzle/schema/catalogue.ts";
 import { mediaBatches, mediaItems } from "#drizzle/schema/media.ts";
 import { pastInvoicesNamed } from "./past-invoice.server.ts";
 
 export type ArchiveRefusal =
+  | UploadRefusal
   | "archive-size"
-  | "file-unstored"
   | "archive-unreadable"
   | "archive-files"
   | "archive-bomb"
@@ -47,7 +51,7 @@ export type ArchiveRefusal =
 
 /**
  * Stores an archive of photographs and documents named by code, and enqueues its reading. Refuses it
- * whole above 20 MB or 500 files, when it declares too much, or names a place outside itself; unpacks
+ * whole above 500 MB or 2,500 files, when it declares too much, or names a place outside itself; unpacks
  * nothing.
  */
 export async function createArchiveBatch(
@@ -57,28 +61,39 @@ export async function createArchiveBatch(
 ): Promise<{ ok: true; id: number } | { ok: false; reason: ArchiveRefusal }> {
   const lost = refusalOfLost(file.type);
   if (lost) return { ok: false, reason: lost === "file-size" ? "archive-size" : lost };
-  return withBytes(file, ({ buffer }) => storeArchive(file.name, Buffer.from(buffer), by, now));
+  return withReceived(file, (path) => storeArchive(file.name, path, by, now));
 }
+
+const rules = {
+  kinds: ["zip"],
+  maxBytes: ARCHIVE_BYTES,
+  maxUnpackedBytes: MAX_UNPACKED_ARCHIVE_BYTES,
+} as const;
 
 async function storeArchive(
   name: string,
-  archive: Buffer,
+  path: string,
   by: ByStaff,
   now: Date,
 ): ReturnType<typeof createArchiveBatch> {
   const refused = (reason: ArchiveRefusal) => ({ ok: false as const, reason });
-  if (archive.length > ARCHIVE_BYTES) return refused("archive-size");
-  const read = readDirectory(archive);
+  const { size } = await stat(path);
+  if (size > ARCHIVE_BYTES) return refused("archive-size");
+  const read = await readArchive(path);
   if (read === "too-large-inside") return refused("archive-files");
   if (typeof read === "string") return refused("archive-unreadable");
   if (read.some((entry) => leavesArchive(entry.name))) return refused("archive-path");
   const entries = read.filter(({ name }) => !isNoise(name));
   if (entries.length === 0) return refused("archive-empty");
   if (entries.length > MAX_ARCHIVE_FILES) return refused("archive-files");
-  if (isBomb(entries)) return refused("archive-bomb");
+  if (isBomb(entries, MAX_UNPACKED_ARCHIVE_BYTES)) return refused("archive-bomb");
   const items = entries.map(itemOf);
   const fileName = visibleName(name);
-  return { ok: true, id: await createBatch({ fileName, archive }, items, by, now) };
+  const owner = { staffId: by.staffId };
+  return withLargeUpload({ name: "archive.zip", path }, owner, rules, async ({ id: uploadId }) => ({
+    ok: true as const,
+    id: await createBatch({ fileName, uploadId }, items, by, now),
+  }));
 }
 
 /** Enqueues the fetching of files by their addresses. */
@@ -93,7 +108,7 @@ export function createAddressBatch(
     readings: reading ? [reading] : [],
     invoice: null,
   }));
-  return createBatch({ fileName: "", archive: null }, items, by, now);
+  return createBatch({ fileName: "", uploadId: null }, items, by, now);
 }
 
 /** Enqueues the fetching of documents that a message of the ERP names, in its transaction. */
@@ -131,7 +146,7 @@ function itemOf({ name: written, offset, packed, method, day }: ArchiveEntry): N
 }
 
 async function createBatch(
-  batch: { fileName: string; archive: Buffer | null },
+  batch: { fileName: string; uploadId: number | null },
   items: readonly NewItem[],
   by: ByStaff,
   now: Date,
@@ -141,6 +156,10 @@ async function createBatch(
     pastInvoicesNamed(items.map(({ invoice }) => invoice).filter((name) => name !== null)),
   ]);
   return transaction(async (tx) => {
+    const uploadIds = batch.uploadId === null ? [] : [batch.uploadId];
+    if (!(await storeUploads(tx, uploadIds, { staffId: by.staffId }, now))) {
+      throw new Error("the archive was purged before its batch was stored");
+    }
     const row = { ...batch, staffId: by.staffId, createdAt: now };
     const [made] = await tx.insert(mediaBatches).values(row).returning({ id: mediaBatches.id });
     if (!made) throw new Error("insert into media_batches returned no row");
@@ -154,7 +173,7 @@ async function createBatch(
       return { ...what, state: "refused" as const, reason };
     });
     await tx.insert(mediaItems).values(rows);
-    await addJob(tx, batch.archive ? "run-media-batch" : "fetch-media", { batchId: made.id });
+    await addJob(tx, batch.uploadId ? "run-media-batch" : "fetch-media", { batchId: made.id });
     const subject = `media:${made.id}`;
     await recordStaffAct(tx, { ...by, act: "media-received", subject }, now);
     return made.id;
@@ -230,7 +249,7 @@ export function listMediaBatches(before: number | null) {
     .limit(MEDIA_BATCHES_PER_PAGE);
 }
 
-/** Finds a batch with its items, five hundred at most; null for none. */
+/** Finds a batch with the first five hundred of what it refused; null for none. */
 export async function findMediaBatch(batchId: number) {
   const { id, fileName, createdAt, doneAt } = mediaBatches;
   const [[found], items] = await Promise.all([
@@ -243,7 +262,8 @@ export async function findMediaBatch(batchId: number) {
       .select({ position: mediaItems.position, name: mediaItems.name, reason: mediaItems.reason })
       .from(mediaItems)
       .where(and(eq(mediaItems.batchId, batchId), eq(mediaItems.state, "refused")))
-      .orderBy(asc(mediaItems.position)),
+      .orderBy(asc(mediaItems.position))
+      .limit(MAX_REFUSED_SHOWN),
   ]);
   return found ? { ...found, refused: items, counts: await countItems(batchId) } : null;
 }
@@ -263,5 +283,35 @@ async function countItems(batchId: number): Promise<Record<ItemState, number>> {
 export async function purgeMediaBatches(now: Date = databaseNow()): Promise<void> {
   const before = new Date(now.getTime() - MEDIA_BATCH_DAYS * DAY_MS);
   const { createdAt } = mediaBatches;
-  await deleteInBatches(mediaBatches, lt(createdAt, before), createdAt);
+  const isOld = lt(createdAt, before);
+  await transaction((tx) => releaseArchives(tx, isOld, now));
+  await deleteInBatches(mediaBatches, isOld, createdAt);
+}
+
+/** Lets the archives of batches go, in the transaction that ends these. */
+export async function releaseArchives(
+  tx: Transaction,
+  isIt: SQL | undefined,
+  now: Date,
+): Promise<void> {
+  const held = await tx
+    .select({ batchId: mediaBatches.id, uploadId: mediaBatches.uploadId })
+    .from(mediaBatches)
+    .where(and(isIt, isNotNull(mediaBatches.uploadId)))
+    .for("update");
+  if (held.length === 0) return;
+  await tx
+    .update(mediaBatches)
+    .set({ uploadId: null })
+    .where(
+      inArray(
+        mediaBatches.id,
+        held.map(({ batchId }) => batchId),
+      ),
+    );
+  await releaseUploads(
+    tx,
+    held.flatMap(({ uploadId }) => uploadId ?? []),
+    now,
+  );
 }

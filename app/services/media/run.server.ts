@@ -1,7 +1,6 @@
 import { inflateRawSync } from "node:zlib";
 import { and, asc, eq, isNull, sql } from "drizzle-orm";
 import {
-  ARCHIVE_BYTES,
   type ItemState,
   MAX_HOST_MS,
   type MediaSource,
@@ -9,12 +8,16 @@ import {
 } from "#app/models/media/batch.ts";
 import { parisTime } from "#app/models/platform/time.ts";
 import { withoutPadding } from "#app/models/upload/padding.ts";
+import { HEADER_BYTES, headerBytes } from "#app/models/upload/part.ts";
 import { UPLOAD_BYTES } from "#app/models/upload/upload.ts";
 import type { ByStaff } from "#app/services/auth/staff.server.ts";
 import { databaseNow } from "#app/services/platform/clock.server.ts";
-import { db } from "#app/services/platform/database.server.ts";
+import { db, transaction } from "#app/services/platform/database.server.ts";
+import { readAt, withFile } from "#app/services/upload/large.server.ts";
+import { findUploadFile } from "#app/services/upload/upload.server.ts";
 import { products } from "#drizzle/schema/catalogue.ts";
 import { mediaBatches, mediaItems } from "#drizzle/schema/media.ts";
+import { releaseArchives } from "./batch.server.ts";
 import { addProductDocument } from "./document.server.ts";
 import { type FetchRefusal, type FetchRules, fetchFile } from "./fetch.server.ts";
 import { listMediaHosts } from "./host.server.ts";
@@ -34,6 +37,8 @@ type RunRules = FetchRules & {
   clock: () => number;
   /** Milliseconds that each host took of this batch. */
   hostMs: Map<string, number>;
+  /** Where its archive lies; null for addresses, and for one that is gone. */
+  archive: string | null;
 };
 
 /**
@@ -47,14 +52,22 @@ export async function runMediaBatch(
   now: Date = databaseNow(),
 ): Promise<void> {
   const isIt = and(eq(mediaBatches.id, batchId), isNull(mediaBatches.doneAt));
-  const [batch] = await db.select({ staffId: mediaBatches.staffId }).from(mediaBatches).where(isIt);
+  const [batch] = await db
+    .select({ staffId: mediaBatches.staffId, uploadId: mediaBatches.uploadId })
+    .from(mediaBatches)
+    .where(isIt);
   if (!batch) return;
-  const hosts = new Set(await listMediaHosts());
+  const [allowed, file] = await Promise.all([
+    listMediaHosts(),
+    batch.uploadId === null ? null : findUploadFile(batch.uploadId),
+  ]);
+  const hosts = new Set(allowed);
   const by = batch.staffId === null ? null : { staffId: batch.staffId, address: "" };
   const all: RunRules = {
     isAllowedHost: (host: string) => hosts.has(host),
     clock: () => performance.now(),
     hostMs: new Map(),
+    archive: file?.path ?? null,
     ...rules,
   };
   for (let item = await nextItem(batchId); item; item = await nextItem(batchId)) {
@@ -62,7 +75,10 @@ export async function runMediaBatch(
     const isItem = and(eq(mediaItems.batchId, batchId), eq(mediaItems.position, item.position));
     await db.update(mediaItems).set(settled(outcome)).where(isItem);
   }
-  await db.update(mediaBatches).set({ doneAt: now, archive: null }).where(isIt);
+  await transaction(async (tx) => {
+    await releaseArchives(tx, isIt, now);
+    await tx.update(mediaBatches).set({ doneAt: now }).where(isIt);
+  });
 }
 
 function settled(outcome: Outcome): { state: ItemState; reason: string | null } {
@@ -92,14 +108,14 @@ async function nextItem(batchId: number) {
 }
 
 async function runItem(
-  { target, source, batchId, pastInvoiceId, uid, code }: NonNullable<Item>,
+  { target, source, pastInvoiceId, uid, code }: NonNullable<Item>,
   by: ByStaff | null,
   rules: RunRules,
   now: Date,
 ): Promise<Outcome> {
   const asked = target && uid !== null ? { target, product: { uid, code } } : null;
   if (pastInvoiceId === null && !asked) return { ok: false, reason: "media-code" };
-  const read = await readSource(batchId, source, rules);
+  const read = await readSource(source, rules);
   if (!read.ok) return read;
   if (asked) return addToProduct(asked, read, by, now);
   if (pastInvoiceId === null || !by || endingOf(read.bytes) !== "pdf") {
@@ -128,8 +144,8 @@ function addToProduct(
   return addProductDocument(product, { ...document, issuedOn, file }, by, now);
 }
 
-function readSource(batchId: number, source: MediaSource, rules: RunRules): Promise<Read> {
-  return "address" in source ? fetchInTime(source.address, rules) : readEntry(batchId, source);
+function readSource(source: MediaSource, rules: RunRules): Promise<Read> {
+  return "address" in source ? fetchInTime(source.address, rules) : readEntry(source, rules);
 }
 
 async function fetchInTime(address: string, rules: RunRules): Promise<Read> {
@@ -142,17 +158,22 @@ async function fetchInTime(address: string, rules: RunRules): Promise<Read> {
   return read;
 }
 
-const HEADER_BYTES = 30;
+/** Bytes that a file of the largest size may take more of once packed: what cannot be deflated grows a little. */
+const PACKED_MORE = 65_536;
 
 /** Unpacks one entry, and stops at the size of an upload, whatever its archive declared. */
 async function readEntry(
-  batchId: number,
   { offset, packed, method, day }: Exclude<MediaSource, { address: string }>,
+  { archive }: RunRules,
 ): Promise<Read> {
-  const head = await readPiece(batchId, offset, HEADER_BYTES);
-  if (head.length < HEADER_BYTES) return { ok: false, reason: "archive-entry" };
-  const start = offset + HEADER_BYTES + head.readUInt16LE(26) + head.readUInt16LE(28);
-  const bytes = await readPiece(batchId, start, Math.min(packed, ARCHIVE_BYTES));
+  if (archive === null) return { ok: false, reason: "archive-entry" };
+  if (packed > UPLOAD_BYTES + PACKED_MORE) return { ok: false, reason: "file-size" };
+  const bytes = await withFile(archive, async (file) => {
+    const head = await readAt(file, offset, HEADER_BYTES);
+    if (head.length < HEADER_BYTES) return null;
+    return readAt(file, offset + headerBytes(head), packed);
+  });
+  if (bytes === null) return { ok: false, reason: "archive-entry" };
   try {
     if (method === 0) return { ok: true, bytes, day };
     if (method !== 8) return { ok: false, reason: "archive-entry" };
@@ -161,16 +182,6 @@ async function readEntry(
     const isLarge = error instanceof RangeError;
     return { ok: false, reason: isLarge ? "file-size" : "archive-entry" };
   }
-}
-
-async function readPiece(batchId: number, from: number, bytes: number): Promise<Buffer> {
-  const [row] = await db
-    .select({
-      piece: sql<Buffer>`substring(${mediaBatches.archive} from ${from + 1} for ${bytes})`,
-    })
-    .from(mediaBatches)
-    .where(eq(mediaBatches.id, batchId));
-  return row?.piece ?? Buffer.alloc(0);
 }
 
 /** Padding before a header, and the header. */

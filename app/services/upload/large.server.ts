@@ -22,7 +22,7 @@ import {
 const OVERLAP = 32;
 
 /** Kinds of files that are checked on the disk. */
-export type LargeKind = "text" | "xlsx";
+export type LargeKind = "text" | "xlsx" | "zip";
 
 /** First bytes of a file. */
 export function readFirst(path: string, bytes: number): Promise<Buffer> {
@@ -60,7 +60,7 @@ export async function withFile<T>(
   }
 }
 
-/** Problem of a table on the disk, text or workbook, by its content; null when sound. */
+/** Problem of a file on the disk by its content, of an archive by its directory; null when sound. */
 export async function fileProblem(
   path: string,
   kind: LargeKind,
@@ -69,6 +69,7 @@ export async function fileProblem(
   if (kind === "text") return textFileProblem(path);
   const directory = await readArchive(path);
   if (typeof directory === "string") return directory;
+  if (kind === "zip") return null;
   return partsProblem(directory, "xl/", maxUnpackedBytes) ?? lookedProblem(path, directory);
 }
 

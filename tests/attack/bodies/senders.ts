@@ -1,6 +1,7 @@
 import { once } from "node:events";
 import { readFileSync } from "node:fs";
 import { type IncomingMessage, request } from "node:http";
+import { pipeline, Readable } from "node:stream";
 import { setTimeout as wait } from "node:timers/promises";
 import { type BodyLimit, LEAST_SPEED, MAX_PARTS } from "../../../server/body-limit.ts";
 
@@ -8,7 +9,8 @@ import { type BodyLimit, LEAST_SPEED, MAX_PARTS } from "../../../server/body-lim
 export type EdgeBody = {
   what: string;
   contentType: string;
-  bytes: Buffer;
+  /** Sent one after another: the largest file is one piece, over and over. */
+  pieces: readonly Buffer[];
   /** Statuses that refuse what is over the edge; none for a body that is allowed. */
   refused: readonly number[];
 };
@@ -28,10 +30,10 @@ export function edgeBodies(limit: BodyLimit): EdgeBody[] {
   const { form, json, otherBytes, files } = limit;
   const depth = Math.min(json.depth, 1_000);
   const ofForm = (what: string, text: string, refused: readonly number[] = []) => ({
-    ...{ what, contentType: FORM, bytes: Buffer.from(text), refused },
+    ...{ what, contentType: FORM, pieces: [Buffer.from(text)], refused },
   });
   const ofParts = (what: string, text: string, refused: readonly number[] = []) => ({
-    ...{ what, contentType: MULTIPART, bytes: Buffer.from(text), refused },
+    ...{ what, contentType: MULTIPART, pieces: [Buffer.from(text)], refused },
   });
   const fields = Math.min(form.fields, Math.floor(form.bytes / 2));
   return [
@@ -63,14 +65,17 @@ function nested(bytes: number, depth: number): string {
 
 export const LARGEST_FILE = "largest file";
 
+const FILE_PIECE = Buffer.alloc(1_000_000, "a");
+
 function largestFile(fileBytes: number): EdgeBody {
   const head = '--limite\r\nContent-Disposition: form-data; name="file"; filename="a.csv"\r\n\r\n';
-  const bytes = Buffer.concat([
+  const pieces = [
     Buffer.from(head),
-    Buffer.alloc(fileBytes, "a"),
+    ...Array.from({ length: Math.floor(fileBytes / FILE_PIECE.length) }, () => FILE_PIECE),
+    FILE_PIECE.subarray(0, fileBytes % FILE_PIECE.length),
     Buffer.from(`\r\n${END}`),
-  ]);
-  return { what: LARGEST_FILE, contentType: MULTIPART, bytes, refused: [] };
+  ];
+  return { what: LARGEST_FILE, contentType: MULTIPART, pieces, refused: [] };
 }
 
 export type SentEdge = {
@@ -83,10 +88,12 @@ export type SentEdge = {
 export async function sendEdge(
   origin: string,
   { path, cookie, address }: SentEdge,
-  { contentType, bytes }: Pick<EdgeBody, "contentType" | "bytes">,
+  { contentType, pieces }: Pick<EdgeBody, "contentType" | "pieces">,
 ): Promise<number> {
-  const message = post(origin, { path, cookie, address }, contentType, bytes.length);
-  message.end(bytes);
+  const bytes = pieces.reduce((sum, piece) => sum + piece.length, 0);
+  const message = post(origin, { path, cookie, address }, contentType, bytes);
+  // An answer before the end, or a broken connection, is what `statusOf` tells.
+  pipeline(Readable.from(pieces), message, () => {});
   return statusOf(message);
 }
 

@@ -3,6 +3,7 @@ import { existsSync, readdirSync } from "node:fs";
 import { request } from "node:http";
 import { resolve } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { TABLE_BYTES } from "#app/models/upload/upload.ts";
 import { readImport } from "#app/services/import/read.server.ts";
 import { config } from "#app/services/platform/config.server.ts";
 import { db } from "#app/services/platform/database.server.ts";
@@ -74,15 +75,17 @@ describe("a file of the merchant", () => {
     expect([state, counts.new, counts.refused]).toEqual(["compared", 180, 0]);
   });
 
-  test("above 64 MB is refused beside its field, and nothing is kept", async () => {
+  test("above 200 MB is refused beside its field, and nothing is kept", async () => {
     const before = await kept();
-    expect((await clerk.get(url.merchantImports)).text).toContain("64\u00a0Mo au plus");
+    expect((await clerk.get(url.merchantImports)).text).toContain("200\u00a0Mo au plus");
 
-    const { status, page } = await send(clerk, table(64_000_001));
+    const megabyte = "x".repeat(TABLE_BYTES / 200);
+    const parts = Array.from({ length: 200 }, () => megabyte);
+    const { status, page } = await send(clerk, new File([...parts, "x"], "marques.csv"));
 
     expect(status).toBe(422);
     expect(page.querySelector("#import-file-error")?.text).toBe(
-      "Le fichier dépasse 64\u00a0Mo. Envoyez-le en plusieurs parties.",
+      "Le fichier dépasse 200\u00a0Mo. Envoyez-le en plusieurs parties.",
     );
     expect(page.querySelector("#import-entity option[selected]")?.getAttribute("value")).toBe(
       "brands",

@@ -1,9 +1,11 @@
+import { rm } from "node:fs/promises";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { eq } from "drizzle-orm";
 import { strToU8, type Zippable, zipSync } from "fflate";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { MAX_HOST_MS, readAddressLines } from "#app/models/media/batch.ts";
+import { MAX_ARCHIVE_FILES, MAX_HOST_MS, readAddressLines } from "#app/models/media/batch.ts";
+import { DISCARDED_TYPE } from "#app/models/upload/upload.ts";
 import { zipFiles } from "#app/services/document/zip.server.ts";
 import {
   createAddressBatch,
@@ -21,6 +23,7 @@ import {
 import { listPhotos } from "#app/services/media/photo.server.ts";
 import { runMediaBatch } from "#app/services/media/run.server.ts";
 import { db } from "#app/services/platform/database.server.ts";
+import { findUploadFile, purgeUploads } from "#app/services/upload/upload.server.ts";
 import { mediaBatches } from "#drizzle/schema/media.ts";
 import { aPhotograph } from "#tests/support/content/contents.ts";
 import { aClerk, makeMediaProduct } from "#tests/support/media/photos.ts";
@@ -33,6 +36,9 @@ async function create(files: Zippable): Promise<number> {
   if (!created.ok) throw new Error(created.reason);
   return created.id;
 }
+
+const archiveOf = async (batchId: number) =>
+  (await db.select().from(mediaBatches).where(eq(mediaBatches.id, batchId)))[0]?.uploadId ?? null;
 
 const photograph = async () => new Uint8Array(await aPhotograph());
 const sheet = () => new Uint8Array(pdf(`1 0 obj<</Type/Catalog>>endobj\n% ${crypto.randomUUID()}`));
@@ -56,8 +62,36 @@ describe("an archive named by code", () => {
     expect(await listProductDocuments(other.uid)).toMatchObject([
       { kind: "safety", language: "fr", version: "3", issuedOn: "2026-05-02" },
     ]);
-    const [row] = await db.select().from(mediaBatches).where(eq(mediaBatches.id, batchId));
-    expect(row?.archive).toBeNull();
+  });
+
+  test("is kept on the disk until its files were taken out", async () => {
+    const { code } = await makeMediaProduct();
+    const batchId = await create({ [`${code}.jpg`]: await photograph() });
+    const uploadId = await archiveOf(batchId);
+    await purgeUploads();
+    const path = (await findUploadFile(uploadId ?? 0))?.path;
+
+    await runMediaBatch(batchId);
+
+    expect(path).toBeDefined();
+    expect(await archiveOf(batchId)).toBeNull();
+    await purgeUploads(new Date(Date.now() + 1_000));
+    expect(await findUploadFile(uploadId ?? 0)).toBeNull();
+    expect((await findMediaBatch(batchId))?.counts.added).toBe(1);
+  });
+
+  test("whose file is gone has its files refused", async () => {
+    const { code, uid } = await makeMediaProduct();
+    const batchId = await create({ [`${code}.jpg`]: await photograph() });
+    const file = await findUploadFile((await archiveOf(batchId)) ?? 0);
+    await rm(file?.path ?? "");
+
+    await runMediaBatch(batchId);
+
+    const batch = await findMediaBatch(batchId);
+    expect(batch?.refused.map(({ reason }) => reason)).toEqual(["archive-entry"]);
+    expect(batch?.doneAt).not.toBeNull();
+    expect(await listPhotos(uid)).toEqual([]);
   });
 
   test("changes nothing the second time, and goes on after a kill", async () => {
@@ -149,10 +183,14 @@ describe("an archive named by code", () => {
     [
       "too many files",
       () =>
-        zip(Object.fromEntries(Array.from({ length: 501 }, (_, at) => [`${at}.jpg`, strToU8("")]))),
+        zip(
+          Object.fromEntries(
+            Array.from({ length: MAX_ARCHIVE_FILES + 1 }, (_, at) => [`${at}.jpg`, strToU8("")]),
+          ),
+        ),
       "archive-files",
     ],
-    ["too large", () => new File([new Uint8Array(20_000_001)], "lot.zip"), "archive-size"],
+    ["too large", () => new File(["-"], "lot.zip", { type: DISCARDED_TYPE }), "archive-size"],
   ])("is refused: %s", async (_, make, reason) => {
     const before = await db.$count(mediaBatches);
 
@@ -260,6 +298,19 @@ describe("a slow host", () => {
     await runMediaBatch(batchId, { ...rules, resolve: async () => [] });
     expect((await findMediaBatch(batchId))?.doneAt).not.toBeNull();
   });
+});
+
+test("a batch purged before its archive was opened lets go of it", async () => {
+  const batchId = await create({ "INCONNU.jpg": await photograph() });
+  const uploadId = (await archiveOf(batchId)) ?? 0;
+  const createdAt = new Date(Date.now() - 91 * 86_400_000);
+  await db.update(mediaBatches).set({ createdAt }).where(eq(mediaBatches.id, batchId));
+
+  await purgeMediaBatches();
+  await purgeUploads(new Date(Date.now() + 1_000));
+
+  expect(await findMediaBatch(batchId)).toBeNull();
+  expect(await findUploadFile(uploadId)).toBeNull();
 });
 
 test("batches are purged after ninety days, and what they brought stays", async () => {

@@ -28,8 +28,8 @@ const kinds: readonly [title: string, has: (address: Address) => boolean][] = [
   ["Files of visitors", ({ limit }) => limit.files?.from === "anyone"],
   ["Lines of customers", ({ limit }) => limit.files?.from === "customer" && isLong(limit)],
   ["Files of customers", ({ limit }) => limit.files?.from === "customer"],
+  ["Archives of photographs", ({ path }) => path === url.mediaBatches],
   ["Tables of the merchant", ({ limit }) => limit.files?.from === "catalogue"],
-  ["Archives of photographs", ({ limit, path }) => limit.files !== undefined && heldMost(path)],
   ["Files of staff", ({ limit }) => limit.files?.from === "staff"],
   ["Long texts of staff", ({ limit }) => isLong(limit)],
   ["Forms", ({ hasAction }) => hasAction],
@@ -85,12 +85,6 @@ function isLong(limit: BodyLimit): boolean {
 
 function isLongJson(limit: BodyLimit): boolean {
   return limit.json.bytes > usual.json.bytes;
-}
-
-/** True for the address whose form is held in memory with the largest file. */
-function heldMost(path: string): boolean {
-  const held = (one: string) => bodyLimit(one).files?.heldBytes ?? 0;
-  return routes.every((one) => held(one.path ?? "") <= held(path));
 }
 
 function sourceOf(file: string): string {

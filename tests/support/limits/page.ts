@@ -206,7 +206,7 @@ function pools(): string {
         count(SPOOLED_BYTES),
       ],
       [`bodies over ${count(LONG_BYTES)} bytes worked on at once`, "a process", "1"],
-      ["tables of the merchant received at once", "a process", count(MAX_RECEIVED)],
+      ["files of the merchant received at once", "a process", count(MAX_RECEIVED)],
       ["documents (PDF) made at once", "a process", count(MAX_PROCESSES)],
       ["workbooks of customers read at once", "a process", count(MAX_SHEET_PROCESSES)],
       ["workbooks of customers read or waiting", "a process", count(MAX_SHEETS_ADMITTED)],
