@@ -1,6 +1,7 @@
 import type { OfferPhase } from "#app/models/catalogue/offer.ts";
 import type { RecordEntity } from "./entity.ts";
 import type { MissingPart } from "./missing.ts";
+import type { RecordSort } from "./sort.ts";
 
 /** Which products: of a family and those below it, of a brand, on sale or not; null for any. */
 export type ProductChoice = {
@@ -19,4 +20,6 @@ export type RecordFilter = {
   missing: MissingPart | null;
   phase: OfferPhase | null;
   choice?: ProductChoice | null;
+  /** Null for the order of the codes. */
+  sort?: RecordSort | null;
 };

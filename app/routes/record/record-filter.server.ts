@@ -2,6 +2,7 @@ import { isDated, type RecordEntity } from "#app/models/record/entity.ts";
 import type { ProductChoice, RecordFilter } from "#app/models/record/filter.ts";
 import { missingOfSlug } from "#app/models/record/missing.ts";
 import { phaseOfSlug } from "#app/models/record/phase.ts";
+import { sortOfSlug } from "#app/models/record/sort.ts";
 
 /** Longest text searched. */
 const MAX_SEARCH = 80;
@@ -12,7 +13,8 @@ export function readRecordFilter(entity: RecordEntity, { searchParams }: URL): R
   const missing = entity === "products" ? missingOfSlug(searchParams.get("manque")) : null;
   const phase = isDated(entity) ? phaseOfSlug(searchParams.get("quand")) : null;
   const choice = entity === "products" ? readChoice(searchParams) : null;
-  return { entity, search: search.replaceAll("\0", ""), missing, phase, choice };
+  const sort = sortOfSlug(entity, searchParams.get("tri"));
+  return { entity, search: search.replaceAll("\0", ""), missing, phase, choice, sort };
 }
 
 function readChoice(searchParams: URLSearchParams): ProductChoice {

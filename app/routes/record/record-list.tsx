@@ -37,6 +37,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
       entity === "products" ? { chosen: filter.missing, counts: await countLacking() } : null,
     phase: isDated(entity) ? { chosen: filter.phase } : null,
     choice: filter.choice ? { chosen: filter.choice, ...(await listProductChoices()) } : null,
+    sort: filter.sort ?? null,
     columns: listed.map(({ name, label, kind }) => ({ name, label, kind })),
     records: records.map(({ key, texts: of }) => ({
       segment: keySegment(key),

@@ -3,26 +3,28 @@ import { joinKey } from "#app/models/import/key.ts";
 import { plain } from "#app/models/platform/stem.ts";
 import { isDated, type RecordEntity } from "#app/models/record/entity.ts";
 import type { RecordFilter } from "#app/models/record/filter.ts";
+import type { NamedEntity } from "#app/models/record/sort.ts";
 import { matchExpression } from "#app/models/search/expression.ts";
 import { readQuery, referenceKey } from "#app/models/search/search.ts";
 import { db } from "#app/services/platform/database.server.ts";
 import { offersInPhase } from "./phase.server.ts";
 import { conditionOf } from "./product-filter.server.ts";
+import { namedTables } from "./sort.server.ts";
 
 type Search = (text: string) => SQL;
 
 /** Rows with a column `key` that a text finds, by entity. */
 const searches: Record<RecordEntity, Search> = {
-  families: (text) => named(sql`categories`, sql`erp_code`, sql`label`, text),
-  brands: (text) => named(sql`brands`, sql`erp_code`, sql`name`, text),
+  families: (text) => named("families", text),
+  brands: (text) => named("brands", text),
   products: searchProducts,
-  stores: (text) => named(sql`stores`, sql`erp_code`, sql`label`, text),
+  stores: (text) => named("stores", text),
   "delivery-zones": searchZones,
-  transports: (text) => named(sql`transports`, sql`erp_code`, sql`label`, text),
-  "price-lists": (text) => named(sql`price_lists`, sql`erp_code`, sql`name`, text),
-  offers: (text) => named(sql`offers`, sql`erp_code`, sql`label`, text),
-  "special-offers": (text) => named(sql`special_offers`, sql`erp_code`, sql`label`, text),
-  "paint-colors": (text) => named(sql`paint_colors`, sql`code`, sql`name`, text),
+  transports: (text) => named("transports", text),
+  "price-lists": (text) => named("price-lists", text),
+  offers: (text) => named("offers", text),
+  "special-offers": (text) => named("special-offers", text),
+  "paint-colors": (text) => named("paint-colors", text),
   companies: searchCompanies,
   cards: searchCards,
   closures: (code) => sql`
@@ -79,15 +81,16 @@ export async function searchKeys(
   after: string,
   limit: number,
 ): Promise<string[]> {
-  const found = searches[filter.entity](filter.search.trim());
   const { rows } = await db.execute<{ key: string }>(sql`
-    select distinct key from (${narrowed(found, filter)}) as found
+    select distinct key from (${searched(filter)}) as found
     where key > ${after} order by key limit ${limit}`);
   return rows.map(({ key }) => key);
 }
 
-function narrowed(found: SQL, filter: RecordFilter): SQL {
-  const { entity, phase } = filter;
+/** Rows with a column `key` that the text of a filter finds, narrowed by its choices; one may come twice. */
+export function searched(filter: RecordFilter): SQL {
+  const { entity, search, phase } = filter;
+  const found = searches[entity](search.trim());
   const condition = conditionOf(filter);
   if (condition) {
     return sql`select p.erp_code as key from (${found}) as all_found
@@ -106,7 +109,8 @@ function keyed(...parts: readonly SQL[]): SQL {
 }
 
 /** Small tables, read whole: a code or a name that holds the text, whatever its accents. */
-function named(table: SQL, code: SQL, name: SQL, text: string): SQL {
+function named(entity: NamedEntity, text: string): SQL {
+  const { table, code, name } = namedTables[entity];
   const part = `%${likePart(plain(text))}%`;
   return sql`select ${code} as key from ${table}
     where ${code} is not null

@@ -286,17 +286,22 @@ describe("a list of records", () => {
     expect(codes.size).toBe(150);
   });
 
-  test("keeps what is missing in its pages and its export", async () => {
+  test("keeps what is missing, and its order, in its pages and its export", async () => {
     const slug = { entity: "articles" };
-    const list = await clerk.get(to(url.recordList, slug, { manque: "photographie" }));
+    const asked = { manque: "photographie", tri: "prix-decroissant" };
+    const list = await clerk.get(to(url.recordList, slug, asked));
 
     const chosen = list.page.querySelector("#filtre-manque option[selected]")?.text;
     expect(chosen).toMatch(/^Sans photographie \(/);
+    expect(list.page.querySelector("main caption")?.text).toContain("du plus cher au moins cher");
     for (const link of ["main a[download]", "main p.row a"]) {
-      expect(list.page.querySelector(link)?.getAttribute("href")).toContain("manque=photographie");
+      const href = list.page.querySelector(link)?.getAttribute("href");
+      expect(href).toContain("manque=photographie");
+      expect(href).toContain("tri=prix-decroissant");
     }
-    const other = await clerk.get(to(url.recordList, slug, { manque: "toiture" }));
+    const other = await clerk.get(to(url.recordList, slug, { manque: "toiture", tri: "poids" }));
     expect(other.page.querySelector("#filtre-manque option[selected]")?.text).toBe("Peu importe");
+    expect(other.page.querySelector("#filtre-tri option[selected]")?.text).toBe("Code");
   });
 });
 

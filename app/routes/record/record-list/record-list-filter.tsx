@@ -11,6 +11,7 @@ import {
   missingSlugs,
 } from "#app/models/record/missing.ts";
 import { phaseSlugs } from "#app/models/record/phase.ts";
+import { isNamed, type RecordSort, sortSlugs, sortsOf } from "#app/models/record/sort.ts";
 import { to, url } from "#app/urls.ts";
 import { brandChoices, familyChoices } from "../choice-options.ts";
 import type { ProductChoices } from "../product-choices.server.ts";
@@ -44,12 +45,6 @@ const searchHints: Partial<Record<RecordEntity, keyof (typeof recordTexts)["list
   "paint-bases": "search-article-hint",
 };
 
-const byName: readonly RecordEntity[] = [
-  ...(["families", "brands", "products", "stores", "price-lists"] as const),
-  ...(["delivery-zones", "transports"] as const),
-  ...(["offers", "special-offers", "paint-colors", "companies", "cards"] as const),
-];
-
 export type RecordListFilterProps = {
   entity: RecordEntity;
   slug: string;
@@ -57,16 +52,19 @@ export type RecordListFilterProps = {
   missing: MissingFilter | null;
   phase: PhaseFilter | null;
   choice: ChoiceFilter | null;
+  sort: RecordSort | null;
 };
 
 export function RecordListFilter(props: RecordListFilterProps) {
-  const { entity, slug, search, missing, phase, choice } = props;
+  const { entity, slug, search, missing, phase, choice, sort } = props;
+  const isPart = isNamed(entity) || entity === "delivery-zones";
+  const sorts = sortsOf(entity);
   return (
     <TableFilter
       label={t("list.filter")}
       action={to(url.recordList, { entity: slug })}
       search={{
-        label: t(byName.includes(entity) ? "list.search" : "list.search-code"),
+        label: t(isPart ? "list.search" : "list.search-code"),
         hint: t(`list.${searchHints[entity] ?? "search-hint"}`),
         value: search,
       }}
@@ -74,6 +72,7 @@ export function RecordListFilter(props: RecordListFilterProps) {
         ...(choice ? productChoices(choice) : []),
         ...(missing ? [missingChoice(missing)] : []),
         ...(phase ? [phaseChoice(phase)] : []),
+        ...(sorts.length > 0 ? [sortChoice(sorts, sort)] : []),
       ]}
       submit={t("list.apply")}
     />
@@ -86,7 +85,8 @@ export function recordListQuery({
   missing,
   phase,
   choice,
-}: Pick<RecordListFilterProps, "search" | "missing" | "phase" | "choice">) {
+  sort,
+}: Omit<RecordListFilterProps, "entity" | "slug">) {
   const { family = null, brand = null, isOnSale = null } = choice?.chosen ?? {};
   return {
     recherche: search || null,
@@ -95,6 +95,7 @@ export function recordListQuery({
     vente: isOnSale === null ? null : saleOf(isOnSale),
     manque: missing?.chosen ? missingSlugs[missing.chosen] : null,
     quand: phase?.chosen ? phaseSlugs[phase.chosen] : null,
+    tri: sort && sortSlugs[sort],
   };
 }
 
@@ -154,5 +155,15 @@ function phaseChoice({ chosen }: PhaseFilter) {
     label: t("list.phase"),
     value: chosen ? phaseSlugs[chosen] : "",
     options: [{ value: "", label: t("list.phase-any") }, ...options],
+  };
+}
+
+function sortChoice(sorts: readonly RecordSort[], sort: RecordSort | null) {
+  const options = sorts.map((one) => ({ value: sortSlugs[one], label: t(`list.sort-${one}`) }));
+  return {
+    name: "tri",
+    label: t("list.sort"),
+    value: sort ? sortSlugs[sort] : "",
+    options: [{ value: "", label: t("list.sort-code") }, ...options],
   };
 }

@@ -8,6 +8,7 @@ import recordTexts from "#app/locales/fr/record/record.json";
 import { texts } from "#app/locales/texts.ts";
 import type { ColumnKind } from "#app/models/import/column.ts";
 import type { RecordEntity } from "#app/models/record/entity.ts";
+import type { RecordSort } from "#app/models/record/sort.ts";
 import { to, url } from "#app/urls.ts";
 import { RecordListActs } from "./record-list-acts.tsx";
 import {
@@ -33,6 +34,7 @@ type RecordListPageProps = {
   missing: MissingFilter | null;
   phase: PhaseFilter | null;
   choice: ChoiceFilter | null;
+  sort: RecordSort | null;
   columns: readonly ListedColumn[];
   records: readonly ListedRecord[];
   isFirst: boolean;
@@ -42,7 +44,7 @@ type RecordListPageProps = {
 };
 
 export function RecordListPage(props: RecordListPageProps) {
-  const { staff, entity, slug, columns, records, done } = props;
+  const { staff, entity, slug, sort, columns, records, done } = props;
   return (
     <StaffPage
       staff={staff}
@@ -54,7 +56,7 @@ export function RecordListPage(props: RecordListPageProps) {
       <RecordListActs {...props} />
       {records.length > 0 ? (
         <LineTable
-          caption={t("list.caption", { entity: tImport(`imports.of-${entity}`) })}
+          caption={t(`list.caption-${sort ?? "code"}`, { entity: tImport(`imports.of-${entity}`) })}
           columns={columnsOf(slug, columns)}
           rows={records}
           rowKey={({ segment }) => segment}
