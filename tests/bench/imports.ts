@@ -24,8 +24,9 @@ const SLICE_SECONDS = 10;
 const LISTINGS_PER_SECOND = 50;
 
 /**
- * `npm run bench -- imports`: a FAB-DIS workbook of 100,000 articles, then a million net prices, read
- * and written by the worker of one process, which serves listings to 16 clients meanwhile.
+ * `npm run bench -- imports`: 100,000 new articles, their list prices and stock, a FAB-DIS workbook of
+ * as many, then a million net prices, read and written by the process of jobs, while another serves
+ * listings to 16 clients.
  */
 export async function measureImports({ isShort }: How): Promise<Figure[]> {
   const share = isShort ? 50 : 1;
@@ -59,7 +60,9 @@ export async function measureImports({ isShort }: How): Promise<Figure[]> {
 type Processes = { target: Target; pages: number; jobs: number };
 
 async function measureFiles(shop: Processes, share: number): Promise<Figure[]> {
-  const { bringNetPrices, bringTariff } = await import("./brought-file.ts");
+  const { bringArticles, bringNetPrices, bringPrices, bringStock, bringTariff } = await import(
+    "./brought-file.ts"
+  );
   const [articles, prices] = [ARTICLES / share, PRICES / share];
   const warm = { warmSeconds: WARM_SECONDS, seconds: SLICE_SECONDS };
   const quiet = await measureSpeed(shop.target, CLIENTS, warm);
@@ -68,19 +71,20 @@ async function measureFiles(shop: Processes, share: number): Promise<Figure[]> {
     { what: "memory before: pages", value: memoryMb(shop.pages), unit: "MB" },
     { what: "memory before: jobs", value: memoryMb(shop.jobs), unit: "MB" },
   ];
-  const tariff = await measureFile(shop, () => bringTariff(articles), {
-    name: `FAB-DIS, ${articles.toLocaleString("en")} articles`,
-    lines: articles,
-    atMostMinutes: budgets.IMPORT_MINUTES,
-    quietMs: quiet.p99Ms,
-  });
-  const netPrices = await measureFile(shop, () => bringNetPrices(prices), {
-    name: `${prices.toLocaleString("en")} net prices`,
-    lines: prices,
-    atMostMinutes: budgets.PRICES_MINUTES,
-    quietMs: quiet.p99Ms,
-  });
-  return [...before, ...tariff, ...netPrices];
+  const files: [string, number, number, (count: number) => Promise<Brought>][] = [
+    ["new articles", articles, budgets.ARTICLES_MINUTES, bringArticles],
+    ["changed list prices", articles, budgets.CHANGES_MINUTES, bringPrices],
+    ["stock levels", articles, budgets.CHANGES_MINUTES, bringStock],
+    ["articles of FAB-DIS", articles, budgets.IMPORT_MINUTES, bringTariff],
+    ["net prices", prices, budgets.PRICES_MINUTES, bringNetPrices],
+  ];
+  const figures = [...before];
+  for (const [what, lines, atMostMinutes, bring] of files) {
+    const claim = { name: `${lines.toLocaleString("en")} ${what}`, lines, atMostMinutes };
+    const of = { ...claim, quietMs: quiet.p99Ms };
+    figures.push(...(await measureFile(shop, () => bring(lines), of)));
+  }
+  return figures;
 }
 
 type Claim = { name: string; lines: number; atMostMinutes: number; quietMs: number };
