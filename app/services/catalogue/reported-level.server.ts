@@ -8,19 +8,23 @@ export type ShelfKind = "store" | "deliveryZone";
 /** A shelf of a product, by the merchant's codes; `place` is the zone of a platform. */
 export type ShelfOfProduct = { product: string; place: string };
 
-type Kind = { table: SQL; placeUid: SQL; placeCode: SQL; ofOrder: SQL };
+type Level = ShelfOfProduct & { quantity: number };
 
-/** How each kind is stored: the code of a shelf's place, null for none, and the place an order took from. */
+type Kind = { table: SQL; column: SQL; places: SQL; placeCode: SQL; ofOrder: SQL };
+
+/** How each kind is stored: the places that have a code, that of a shelf, and the place an order took from. */
 const kinds: Record<ShelfKind, Kind> = {
   store: {
     table: sql`store_stock`,
-    placeUid: sql`shelf.store_uid`,
+    column: sql`store_uid`,
+    places: sql`select uid, erp_code as code from stores where erp_code is not null`,
     placeCode: sql`(select erp_code from stores where uid = shelf.store_uid)`,
     ofOrder: sql`case when delivery_zone is null then store_uid end`,
   },
   deliveryZone: {
     table: sql`delivery_stock`,
-    placeUid: sql`shelf.delivery_zone`,
+    column: sql`delivery_zone`,
+    places: sql`select distinct delivery_zone as uid, delivery_zone::text as code from stores`,
     placeCode: sql`(select delivery_zone::text from stores
       where delivery_zone = shelf.delivery_zone limit 1)`,
     ofOrder: sql`delivery_zone`,
@@ -35,23 +39,57 @@ export async function listReportedLevels(
   on: Queryable,
   kind: ShelfKind,
   wanted: readonly ShelfOfProduct[],
-): Promise<(ShelfOfProduct & { quantity: number })[]> {
-  const { table, placeUid, placeCode, ofOrder } = kinds[kind];
-  const statuses = sql.param([...unacknowledgedStatuses]);
-  const { rows } = await on.execute<ShelfOfProduct & { quantity: number }>(sql`
-    with wanted as (${listed(wanted)}), taken as (
-      select product_uid, ${ofOrder} as place_uid, sum(quantity)::int as units
-      from orders join order_lines on order_id = orders.id
-      where erp_sequence = 0 and status_code = any(${statuses}::int[])
-      group by 1, 2
-    )
+): Promise<Level[]> {
+  const { table, column, places } = kinds[kind];
+  const { rows } = await on.execute<Level>(sql`
+    with wanted as (${listed(wanted)}), taken as (${taken(kind)})
     select wanted.product, wanted.place,
       shelf.quantity - shelf.owed + coalesce(taken.units, 0) as quantity
     from wanted
     join products on products.erp_code = wanted.product
-    join ${table} as shelf on shelf.product_uid = products.uid and ${placeCode} = wanted.place
-    left join taken on taken.product_uid = products.uid and taken.place_uid = ${placeUid}`);
+    join (${places}) as place on place.code = wanted.place
+    join ${table} as shelf on shelf.product_uid = products.uid and shelf.${column} = place.uid
+    left join taken on taken.product_uid = products.uid and taken.place_uid = place.uid`);
   return rows;
+}
+
+/**
+ * Does as `setStockLevel` with many shelves of a kind at once; the caller holds them (`lockShelves`), so that an order
+ * being placed has been counted or waits. Returns how many of them have a product and a place.
+ */
+export async function setReportedLevels(
+  tx: Transaction,
+  kind: ShelfKind,
+  levels: readonly Level[],
+): Promise<number> {
+  const { table, column, places } = kinds[kind];
+  const { rows } = await tx.execute<{ found: number }>(sql`
+    with taken as (${taken(kind)}), shelves as (
+      select products.uid as product_uid, place.uid as place_uid,
+        given.quantity - coalesce(taken.units, 0) as left_over
+      from jsonb_to_recordset(${JSON.stringify(levels)}::jsonb)
+        as given (product text, place text, quantity int)
+      join products on products.erp_code = given.product
+      join (${places}) as place on place.code = given.place
+      left join taken on taken.product_uid = products.uid and taken.place_uid = place.uid
+    ), written as (
+      insert into ${table} as shelf (product_uid, ${column}, quantity, owed)
+      select product_uid, place_uid, greatest(0, left_over), greatest(0, -left_over)
+      from shelves order by product_uid, place_uid
+      on conflict (product_uid, ${column}) do update
+      set quantity = excluded.quantity, owed = excluded.owed
+      where (shelf.quantity, shelf.owed) <> (excluded.quantity, excluded.owed)
+    )
+    select count(*)::int as found from shelves`);
+  return rows[0]?.found ?? 0;
+}
+
+/** What orders took that the ERP has not acknowledged, by product and place. Reads orders_unacknowledged. */
+function taken(kind: ShelfKind): SQL {
+  return sql`select product_uid, ${kinds[kind].ofOrder} as place_uid, sum(quantity)::int as units
+    from orders join order_lines on order_id = orders.id
+    where erp_sequence = 0 and status_code = any(${sql.param([...unacknowledgedStatuses])}::int[])
+    group by 1, 2`;
 }
 
 /** Lists the shelves above one, by product and place. Reads products_erp_code_unique in its order. */
@@ -77,13 +115,13 @@ export async function lockShelves(
   kind: ShelfKind,
   wanted: readonly ShelfOfProduct[],
 ): Promise<void> {
-  const { table, placeUid, placeCode } = kinds[kind];
+  const { table, column, places } = kinds[kind];
   await tx.execute(sql`
-    select from ${table} as shelf
-    join products on products.uid = shelf.product_uid
-    join (${listed(wanted)}) as wanted
-      on wanted.product = products.erp_code and wanted.place = ${placeCode}
-    order by shelf.product_uid, ${placeUid} for update of shelf`);
+    select from (${listed(wanted)}) as wanted
+    join products on products.erp_code = wanted.product
+    join (${places}) as place on place.code = wanted.place
+    join ${table} as shelf on shelf.product_uid = products.uid and shelf.${column} = place.uid
+    order by shelf.product_uid, place.uid for update of shelf`);
 }
 
 function listed(wanted: readonly ShelfOfProduct[]): SQL {
@@ -92,15 +130,16 @@ function listed(wanted: readonly ShelfOfProduct[]): SQL {
     ${sql.param(wanted.map(({ place }) => place))}::text[]) as t (product, place)`;
 }
 
-/** Deletes a shelf that has nothing and owes nothing. */
-export async function dropEmptyShelf(
+/** Deletes those of the shelves that have nothing and owe nothing. */
+export async function dropEmptyShelves(
   tx: Transaction,
   kind: ShelfKind,
-  { product, place }: ShelfOfProduct,
+  wanted: readonly ShelfOfProduct[],
 ): Promise<void> {
-  const { table, placeCode } = kinds[kind];
+  const { table, column, places } = kinds[kind];
   await tx.execute(sql`
-    delete from ${table} as shelf using products
-    where products.uid = shelf.product_uid and products.erp_code = ${product}
-      and ${placeCode} = ${place} and quantity = 0 and owed = 0`);
+    delete from ${table} as shelf using products, (${places}) as place, (${listed(wanted)}) as wanted
+    where products.uid = shelf.product_uid and place.uid = shelf.${column}
+      and products.erp_code = wanted.product and place.code = wanted.place
+      and quantity = 0 and owed = 0`);
 }

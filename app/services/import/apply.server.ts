@@ -22,6 +22,7 @@ import { importTargets } from "./entities.server.ts";
 import { refuseImport } from "./read.server.ts";
 import {
   type ImportTarget,
+  type KeyedValues,
   keyHeader,
   type Refusals,
   RefusedLine,
@@ -282,12 +283,11 @@ async function writeAll(
 ) {
   if (target.writeMany) {
     for (const [kind, some] of Map.groupBy(lines, (line) => pass.write(line).kind)) {
-      const keyed = some.map((line) => ({ key: line.code, values: pass.write(line).values }));
-      await target.writeMany(tx, kind, keyed);
+      await target.writeMany(tx, kind, keyedValues(pass, some));
     }
     return;
   }
-  const [made, others] = partition(
+  const [made, rest] = partition(
     lines,
     (line) => target.createAll !== undefined && pass.write(line).kind === "create",
   );
@@ -297,7 +297,16 @@ async function writeAll(
       made.map(({ values }) => values ?? {}),
     );
   }
+  const [changed, others] = partition(
+    rest,
+    (line) => target.updateAll !== undefined && pass.write(line).kind === "update",
+  );
+  if (changed.length > 0) await target.updateAll?.(tx, keyedValues(pass, changed));
   for (const line of others) await writeLine(tx, pass, target, line);
+}
+
+function keyedValues(pass: Pass, lines: readonly LineRow[]): KeyedValues[] {
+  return lines.map((line) => ({ key: line.code, values: pass.write(line).values }));
 }
 
 function writeLine(tx: Transaction, pass: Pass, target: ImportTarget, line: LineRow) {

@@ -1,4 +1,5 @@
 import { eq, inArray, type SQL, sql } from "drizzle-orm";
+import { toSnakeCase } from "drizzle-orm/casing";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import type { ProductCode } from "#app/models/catalogue/code.ts";
 import { documentKinds } from "#app/models/catalogue/document.ts";
@@ -22,7 +23,13 @@ import {
   productCodeRows,
   writeCodes,
 } from "./product-code-rows.server.ts";
-import { type ImportTarget, joinRefusals, type ReadLines, remarkEach } from "./target.server.ts";
+import {
+  type ImportTarget,
+  joinRefusals,
+  type KeyedValues,
+  type ReadLines,
+  remarkEach,
+} from "./target.server.ts";
 
 /** Products by the merchant's code. */
 export const productTarget: ImportTarget = {
@@ -37,14 +44,16 @@ export const productTarget: ImportTarget = {
   find: findRecords,
   create: (tx, record: ProductRecord) => createAll(tx, [record]),
   createAll: (tx, records) => createAll(tx, records as readonly ProductRecord[]),
-  async update(tx, code, changed: Partial<ProductRecord>) {
-    const [row] = await tx
-      .update(products)
-      .set({ erpCode: code, ...columnsOf(changed) })
-      .where(eq(products.erpCode, code))
-      .returning({ uid: products.uid });
-    if (!row) throw new Error(`product ${code} does not exist`);
-    await writeCodes(tx, row.uid, changed);
+  update,
+  /** Lines that change the same columns of their row, and nothing else, in one statement. */
+  async updateAll(tx, lines) {
+    const alike = Map.groupBy(lines, ({ values }) => Object.keys(values).toSorted().join());
+    for (const some of alike.values()) {
+      const names = Object.keys(some[0]?.values ?? {});
+      const columns = sameNames.filter((name) => names.includes(name));
+      if (columns.length === names.length) await updateRows(tx, columns, some);
+      else for (const { key, values } of some) await update(tx, key, values);
+    }
   },
   /** Withdrawn from sale when an order, a cart, a list, a price or a photograph names it. */
   async remove(tx, code) {
@@ -280,6 +289,36 @@ const sameNames = [
   "isActive",
   "yardZone",
 ] as const satisfies readonly (keyof ProductRecord & keyof typeof products.$inferInsert)[];
+
+async function update(tx: Transaction, code: string, changed: Partial<ProductRecord>) {
+  const [row] = await tx
+    .update(products)
+    .set({ erpCode: code, ...columnsOf(changed) })
+    .where(eq(products.erpCode, code))
+    .returning({ uid: products.uid });
+  if (!row) throw new Error(`product ${code} does not exist`);
+  await writeCodes(tx, row.uid, changed);
+}
+
+async function updateRows(
+  tx: Transaction,
+  names: readonly (typeof sameNames)[number][],
+  lines: readonly KeyedValues[],
+) {
+  const rows = lines.map(({ key, values }) => ({
+    erp_code: key,
+    ...Object.fromEntries(names.map((name) => [toSnakeCase(name), values[name]])),
+  }));
+  const set = names.map((name) => {
+    const column = sql.identifier(toSnakeCase(name));
+    return sql`${column} = given.${column}`;
+  });
+  const { rowCount } = await tx.execute(sql`
+    update products set ${sql.join(set, sql`, `)}
+    from jsonb_populate_recordset(null::products, ${JSON.stringify(rows)}::jsonb) as given
+    where products.erp_code = given.erp_code`);
+  if (rowCount !== lines.length) throw new Error(`updated ${rowCount} of ${lines.length} products`);
+}
 
 /** Creates products in few statements; the advisory lock of the batch keeps two imports from taking the same uids. */
 async function createAll(tx: Transaction, records: readonly ProductRecord[]): Promise<void> {

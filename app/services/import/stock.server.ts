@@ -1,25 +1,19 @@
 import { keyOf, keyParts } from "#app/models/import/key.ts";
 import type { LineReason } from "#app/models/import/line.ts";
+import { platformStockColumns, stockColumns } from "#app/models/import/stock.ts";
 import {
-  type PlatformStockRecord,
-  platformStockColumns,
-  type StockRecord,
-  stockColumns,
-} from "#app/models/import/stock.ts";
-import {
-  dropEmptyShelf,
+  dropEmptyShelves,
   listReportedLevels,
   listShelves,
   lockShelves,
   type ShelfKind,
   type ShelfOfProduct,
+  setReportedLevels,
 } from "#app/services/catalogue/reported-level.server.ts";
-import { setStockLevel } from "#app/services/catalogue/stock-level.server.ts";
-import type { Transaction } from "#app/services/platform/database.server.ts";
 import { products } from "#drizzle/schema/catalogue.ts";
 import { stores } from "#drizzle/schema/store.ts";
 import { checkNamed } from "./code.server.ts";
-import type { ImportTarget } from "./target.server.ts";
+import { type ImportTarget, type WriteRecords, writesOf } from "./target.server.ts";
 
 const product = { field: "product", column: products.erpCode, reason: "unknown-product" } as const;
 const store = { field: "store", column: stores.erpCode, reason: "unknown-store" } as const;
@@ -55,11 +49,15 @@ function shelvesOf(kind: ShelfKind) {
     ...of,
     [kind]: kind === "store" ? place : Number(place),
   });
-  const set = async (tx: Transaction, at: string, quantity: number) => {
-    const { product, place } = shelfOfKey(at);
-    const where = kind === "store" ? { store: place } : { deliveryZone: Number(place) };
-    const done = await setStockLevel(tx, { product, ...where, quantity });
-    if (!done.ok) throw new Error(`${at}: ${done.reason}`);
+  const write: WriteRecords = async (tx, way, records) => {
+    const levels = records.map((record) => ({
+      ...{ product: String(record.product), place: String(record[kind]) },
+      quantity: way === "remove" ? 0 : Number(record.quantity),
+    }));
+    const rowCount = await setReportedLevels(tx, kind, levels);
+    // A shelf that owes units stays: a cancelled order repays them.
+    if (way === "remove") await dropEmptyShelves(tx, kind, levels);
+    return { rowCount };
   };
   return {
     key,
@@ -72,16 +70,7 @@ function shelvesOf(kind: ShelfKind) {
       return new Map(levels.map((level) => [keyOf(key, recordOf(level)), recordOf(level)]));
     },
     lock: (tx, keys) => lockShelves(tx, kind, keys.map(shelfOfKey)),
-    create: (tx, record: StockRecord | PlatformStockRecord) =>
-      set(tx, keyOf(key, record), record.quantity),
-    async update(tx, at, { quantity }: Partial<StockRecord>) {
-      if (quantity !== undefined) await set(tx, at, quantity);
-    },
-    /** Leaves a shelf that owes units: a cancelled order repays them. */
-    async remove(tx, at) {
-      await set(tx, at, 0);
-      await dropEmptyShelf(tx, kind, shelfOfKey(at));
-    },
+    ...writesOf(key, write),
   } satisfies Omit<ImportTarget, "columns">;
 }
 

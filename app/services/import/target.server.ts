@@ -47,6 +47,8 @@ export type ImportTarget = {
   /** Creates several in a few statements, where a file brings very many. */
   createAll?(tx: Transaction, records: readonly Values[]): Promise<void>;
   update(tx: Transaction, key: string, changed: Values): Promise<void>;
+  /** Updates several in a few statements, where a file changes very many. */
+  updateAll?(tx: Transaction, lines: readonly KeyedValues[]): Promise<void>;
   /** Removes a row that an import made; throws when something below it stands. */
   remove(tx: Transaction, key: string): Promise<void>;
   /** Writes lines of one kind together, all or none; for entities of millions of rows. */

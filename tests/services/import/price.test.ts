@@ -1,5 +1,5 @@
 import { randomInt } from "node:crypto";
-import { asc, eq } from "drizzle-orm";
+import { asc, eq, inArray } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import type { Buyer } from "#app/models/auth/buyer.ts";
 import { unitPriceMills } from "#app/models/catalogue/price.ts";
@@ -28,6 +28,7 @@ import {
   sendFile,
   undoFile,
 } from "#tests/support/import/imports.ts";
+import { makeProductRecord } from "#tests/support/record/products.ts";
 
 const newTag = () => `T${randomInt(2 ** 40)}`;
 
@@ -321,4 +322,37 @@ describe("a file of price lists", () => {
       await refusedReasons((await sendFile("companies", `code;tarif\n${company.erpCode};NUL`)).id),
     ).toEqual([["tarif unknown-price-list"]]);
   });
+});
+
+test("each product of a file changes as its line says, and back", async () => {
+  const made = [await makeProductRecord(), await makeProductRecord(), await makeProductRecord()];
+  const [one, two, three] = made.map(({ code }) => code);
+  const rows = async () => {
+    const found = await db
+      .select({ label: products.label, mills: products.unitMills, due: products.dueDocuments })
+      .from(products)
+      .where(inArray(products.erpCode, [one ?? "", two ?? "", three ?? ""]))
+      .orderBy(products.uid);
+    return found;
+  };
+  const before = await rows();
+
+  const read = await importFile(
+    "products",
+    [
+      "code;prix ht;libellé;documents dus",
+      `${one};5,10;${before[0]?.label};garantie`,
+      `${two};5,20;Boulon;`,
+      `${three};5,30;${before[2]?.label};garantie`,
+    ].join("\n"),
+  );
+
+  const labels = before.map(({ label }) => label);
+  expect(await rows()).toEqual([
+    { label: labels[0], mills: 5_100, due: ["warranty"] },
+    { label: "Boulon", mills: 5_200, due: ["data-sheet"] },
+    { label: labels[2], mills: 5_300, due: ["warranty"] },
+  ]);
+  await undoFile(read.id);
+  expect(await rows()).toEqual(before);
 });

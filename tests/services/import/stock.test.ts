@@ -1,12 +1,12 @@
 import { and, eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
-import { undoImport } from "#app/services/import/apply.server.ts";
+import { applyImport, undoImport } from "#app/services/import/apply.server.ts";
 import { actOnImport, listImportLines } from "#app/services/import/import.server.ts";
 import { refusedTable, tableCsv } from "#app/services/import/table.server.ts";
 import { cancelOrder } from "#app/services/order/order.server.ts";
 import { placeOrder } from "#app/services/order/place.server.ts";
 import { db } from "#app/services/platform/database.server.ts";
-import { deliveryStock, storeStock } from "#drizzle/schema/catalogue.ts";
+import { deliveryStock, products, storeStock } from "#drizzle/schema/catalogue.ts";
 import { makeShop, NOW, readyCheckout } from "#tests/support/checkout/checkouts.ts";
 import { makeProduct, makeStore } from "#tests/support/factories.ts";
 import {
@@ -97,6 +97,23 @@ describe("a file of stock", () => {
     expect(outcomesOf(read)).toEqual([0, 1, 0, 0]);
     expect(outcomesOf(again)).toEqual([0, 1, 0, 0]);
     expect(await shelfHas(product.uid, store.uid)).toEqual({ quantity: 4, owed: 0 });
+  });
+
+  test("writes the others when the product of a line went meanwhile", async () => {
+    const [gone, left, store] = [await makeProduct(), await makeProduct(), await makeStore()];
+    const at = ({ erpCode }: typeof gone) => `${erpCode};${store.erpCode};7`;
+    const read = await sendFile("stock", file(at(gone), at(left)));
+    await db
+      .update(products)
+      .set({ erpCode: `${gone.erpCode}-X` })
+      .where(eq(products.uid, gone.uid));
+
+    await actOnImport(read.id, "apply", await byCatalogue());
+    await applyImport(read.id);
+
+    expect(await shelfHas(left.uid, store.uid)).toEqual({ quantity: 7, owed: 0 });
+    expect(await shelfHas(gone.uid, store.uid)).toBeNull();
+    expect((await listImportLines(read.id, "refused", 0)).map(({ code }) => code)).toHaveLength(1);
   });
 
   test("refuses what the shop does not have, and a quantity that is none", async () => {
