@@ -180,6 +180,7 @@ function typedIn(page: Page): Promise<string> {
   );
 }
 
+/** Its answer comes once the rows are written; its end may never be told, where the page is loaded again. */
 function isSending(page: Page) {
   return page.waitForResponse((response) => response.request().method() === "POST", {
     timeout: 10_000,
@@ -195,7 +196,6 @@ async function pressCleanly(press: Press): Promise<string | null> {
   const sent = isSending(page).catch(() => null);
   await button.click();
   const answer = await sent;
-  await answer?.finished();
   if (answer && !answer.url().includes(".data"))
     throw new Error(`${press.on.name}, ${press.label}: sent as a whole page`);
   const change = changeOf(before, await rowsOf(world));
@@ -244,7 +244,7 @@ async function pressInRelease(press: Press, meant: string): Promise<string[]> {
     await release.begin(page);
     const sent = isSending(page);
     await button.click();
-    await (await sent).finished();
+    await sent;
     await release.end(page);
     await page.locator("main h1").first().waitFor();
     const shown = (await page.textContent("main")) ?? "";
