@@ -180,7 +180,7 @@ function typedIn(page: Page): Promise<string> {
   );
 }
 
-/** Its answer comes once the rows are written; its end may never be told, where the page is loaded again. */
+/** Its answer comes once the rows are written; its end may never be seen, where the page is loaded again. */
 function isSending(page: Page) {
   return page.waitForResponse((response) => response.request().method() === "POST", {
     timeout: 10_000,

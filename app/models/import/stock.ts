@@ -1,4 +1,4 @@
-import { type Columns, codeColumn, levelColumn, type RecordOf, wholeColumn } from "./column.ts";
+import { type Columns, codeColumn, levelColumn, wholeColumn } from "./column.ts";
 import { countedIn } from "./counted-column.ts";
 
 /** Stock of depots, in storage units, as the ERP reports it. */
@@ -14,9 +14,6 @@ export const platformStockColumns = {
   deliveryZone: wholeColumn("plateforme de livraison", 0, 9999),
   quantity: countedIn(levelColumn("quantité"), { product: "product" }),
 } satisfies Columns;
-
-export type StockRecord = RecordOf<typeof stockColumns>;
-export type PlatformStockRecord = RecordOf<typeof platformStockColumns>;
 
 export const stockExamples = [
   ["100234", "LYON", "24"],

@@ -84,7 +84,7 @@ export async function setReportedLevels(
   return rows[0]?.found ?? 0;
 }
 
-/** What orders took that the ERP has not acknowledged, by product and place. Reads orders_unacknowledged. */
+/** Units that orders took and the ERP has not acknowledged, by product and place. Reads orders_unacknowledged. */
 function taken(kind: ShelfKind): SQL {
   return sql`select product_uid, ${kinds[kind].ofOrder} as place_uid, sum(quantity)::int as units
     from orders join order_lines on order_id = orders.id

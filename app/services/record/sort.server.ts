@@ -23,8 +23,8 @@ export const namedTables: Record<NamedEntity, { table: SQL; code: SQL; name: SQL
 
 /**
  * Lists the keys after one of the records of an entity, in an order; of `found`, rows with a column `key`, unless it is
- * null. Begins anew where the one is no longer there. Reads products_by_label, products_by_price, companies_by_label
- * and customers_by_last_name; the other tables are small.
+ * null. Starts from the first where that one is no longer there. Reads products_by_label, products_by_price,
+ * companies_by_label and customers_by_last_name; the other tables are small.
  */
 export async function listSorted(
   entity: NamedEntity,

@@ -53,7 +53,7 @@ describe("a list of products", () => {
     expect(await keysByPage(lacking, 1)).toEqual([vice]);
   });
 
-  test("begins anew after a product that is no longer there", async () => {
+  test("starts from the first after a product that is no longer there", async () => {
     const { tag, plate } = await threeProducts();
 
     expect(await listKeys(inFamily(tag, "name"), "NULLE-PART", 1)).toEqual([plate]);
