@@ -23,9 +23,10 @@ beforeAll(async () => {
 });
 afterAll(() => shop.stop());
 
-function send(browser: Browser, bytes: Uint8Array | null) {
+function send(browser: Browser, ...parts: (Blob | Uint8Array<ArrayBuffer> | null)[]) {
   const form = new FormData();
-  if (bytes) form.set("file", new File([new Uint8Array(bytes)], "lot <1>.zip"));
+  const some = parts.filter((part) => part !== null);
+  if (some.length > 0) form.set("file", new File(some, "lot <1>.zip"));
   return browser.post(url.mediaBatches, form);
 }
 
@@ -61,12 +62,15 @@ describe("the screen of archives", () => {
     const none = await send(clerk, null);
     const other = await send(clerk, new Uint8Array([1, 2, 3]));
     const bomb = await send(clerk, zipSync({ "A.jpg": new Uint8Array(6_000_000) }));
+    const megabyte = new Blob([new Uint8Array(1_000_000)]);
+    const large = await send(clerk, ...Array.from({ length: 501 }, () => megabyte));
 
     const error = ({ page }: typeof none) => page.querySelector("#archive-file-error")?.text;
     expect([none.status, error(none)]).toEqual([400, "Choisissez une archive ZIP."]);
     expect([other.status, error(other)]).toEqual([422, expect.stringContaining("n’est pas une")]);
     expect([bomb.status, error(bomb)]).toEqual([422, expect.stringContaining("démesurée")]);
-  });
+    expect([large.status, error(large)]).toEqual([422, expect.stringContaining("500\u00a0Mo")]);
+  }, 60_000);
 });
 
 describe("the screen of addresses", () => {
