@@ -1,16 +1,22 @@
 import { trimOf } from "#app/models/platform/trim.ts";
 import { soundContent } from "./content.ts";
-import { extensions, UPLOAD_BYTES, type UploadKind, uploadKinds } from "./upload.ts";
+import {
+  extensions,
+  type FormUploadKind,
+  UPLOAD_BYTES,
+  type UploadKind,
+  uploadKinds,
+} from "./upload.ts";
 
 export type CheckedUpload =
-  | { ok: true; name: string; kind: UploadKind; bytes: Uint8Array }
+  | { ok: true; name: string; kind: FormUploadKind; bytes: Uint8Array }
   | { ok: false; reason: "file-size" | "file-type" };
 
 /** The name must agree with the content; refuses truncated files and polyglots. `bytes` are those to store. */
 export function checkUpload(
   typedName: string,
   bytes: Uint8Array,
-  kinds: readonly UploadKind[] = uploadKinds,
+  kinds: readonly FormUploadKind[] = uploadKinds,
   maxUnpackedBytes?: number,
 ): CheckedUpload {
   if (bytes.length > UPLOAD_BYTES) return { ok: false, reason: "file-size" };

@@ -1,11 +1,11 @@
-import { archiveProblem, readDirectory } from "./archive.ts";
+import { archiveProblem } from "./archive.ts";
 import type { ContentProblem, Sound } from "./bytes.ts";
 import { readJpeg } from "./jpeg.ts";
 import { hasMarkup } from "./markup.ts";
 import { withoutPadding } from "./padding.ts";
 import { readPdf } from "./pdf.ts";
 import { readPng } from "./png.ts";
-import type { UploadKind } from "./upload.ts";
+import type { FormUploadKind } from "./upload.ts";
 import { readWebp } from "./webp.ts";
 
 export type SoundContent = { ok: true; bytes: Uint8Array } | { ok: false; reason: ContentProblem };
@@ -15,7 +15,7 @@ export type SoundContent = { ok: true; bytes: Uint8Array } | { ok: false; reason
  * off, anything else refused.
  */
 export function soundContent(
-  kind: UploadKind,
+  kind: FormUploadKind,
   sent: Uint8Array,
   maxUnpackedBytes?: number,
 ): SoundContent {
@@ -24,7 +24,7 @@ export function soundContent(
   const read = readers[kind](bytes, maxUnpackedBytes);
   if (typeof read === "string") return { ok: false, reason: read };
   // A document's parts are compressed, or texts about anything.
-  const isArchive = kind === "docx" || kind === "xlsx" || kind === "zip";
+  const isArchive = kind === "docx" || kind === "xlsx";
   if (!isArchive && hasMarkup(bytes, read.packed)) return { ok: false, reason: "two-things" };
   // A signature of a PDF covers each of its bytes, the line end behind the end mark too (ISO 32000-1, 12.8.1).
   return { ok: true, bytes: kind === "pdf" ? sent : bytes.subarray(0, read.end) };
@@ -32,7 +32,7 @@ export function soundContent(
 
 type Reader = (bytes: Uint8Array, maxUnpackedBytes?: number) => ContentProblem | Sound;
 
-const readers: Record<UploadKind, Reader> = {
+const readers: Record<FormUploadKind, Reader> = {
   jpeg: readJpeg,
   png: readPng,
   webp: readWebp,
@@ -40,15 +40,9 @@ const readers: Record<UploadKind, Reader> = {
   docx: (bytes) => archiveProblem(bytes, "word/") ?? whole(bytes),
   xlsx: (bytes, maxUnpackedBytes) => archiveProblem(bytes, "xl/", maxUnpackedBytes) ?? whole(bytes),
   text: (bytes) => textBytesProblem(bytes) ?? whole(bytes),
-  zip: zipContent,
 };
 
-function zipContent(bytes: Uint8Array): ContentProblem | Sound {
-  const directory = readDirectory(bytes);
-  return typeof directory === "string" ? directory : whole(bytes);
-}
-
-function isPadded(kind: UploadKind): boolean {
+function isPadded(kind: FormUploadKind): boolean {
   return kind === "jpeg" || kind === "png" || kind === "pdf";
 }
 

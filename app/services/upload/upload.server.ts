@@ -4,7 +4,12 @@ import { dirname, resolve } from "node:path";
 import { and, eq, gt, inArray, lte } from "drizzle-orm";
 import { HOUR_MS } from "#app/models/platform/duration.ts";
 import { checkUpload, readFileName } from "#app/models/upload/check.ts";
-import { refusalOfLost, type UploadKind, type UploadRefusal } from "#app/models/upload/upload.ts";
+import {
+  type FormUploadKind,
+  refusalOfLost,
+  type UploadKind,
+  type UploadRefusal,
+} from "#app/models/upload/upload.ts";
 import { databaseNow } from "#app/services/platform/clock.server.ts";
 import { config } from "#app/services/platform/config.server.ts";
 import { db, type Queryable, transaction } from "#app/services/platform/database.server.ts";
@@ -36,7 +41,7 @@ const PENDING_MS = 2 * HOUR_MS;
 export async function withUpload<T extends { ok: boolean }>(
   file: SentFile,
   owner: UploadOwner,
-  kinds: readonly UploadKind[],
+  kinds: readonly FormUploadKind[],
   work: (upload: StoredUpload) => Promise<T>,
   maxUnpackedBytes?: number,
 ): Promise<T | Refused> {
@@ -104,7 +109,7 @@ async function storeLarge(
 export async function storeUpload(
   file: SentFile,
   owner: UploadOwner,
-  kinds: readonly UploadKind[],
+  kinds: readonly FormUploadKind[],
   now: Date = databaseNow(),
   maxUnpackedBytes?: number,
 ): Promise<Stored> {
