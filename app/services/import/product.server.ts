@@ -139,18 +139,13 @@ const labelOf = ({ label }: ProductAttribute) => label;
 /** Refuses unknown families and brands, families with others below, references and EANs of other products. */
 async function check(tx: Queryable, lines: ReadLines) {
   const records: [string, Partial<ProductRecord>][] = [...lines];
-  const families = await listFamilies(
-    tx,
-    records.map(([, { family }]) => family),
-  );
-  const known = await listBrands(
-    tx,
-    records.map(([, { brand }]) => brand),
-  );
+  const given = records.map(([, record]) => record);
+  const families = await familiesOf(tx, given);
+  const known = await brandCodesOf(tx, given);
   const taken = await listTaken(tx, records);
   const refusals = new Map<string, LineReason[]>();
   for (const [code, { family, brand }] of records) {
-    const isLeaf = family === undefined ? true : families.get(family);
+    const isLeaf = family === undefined ? true : families.get(family)?.isLeaf;
     const reasons = [
       isLeaf === undefined && refusal("family", "unknown-family"),
       isLeaf === false && refusal("family", "not-a-leaf"),
@@ -169,22 +164,6 @@ function refusal(field: keyof typeof productColumns, reason: LineReason["reason"
 const present = (codes: readonly (string | undefined)[]) => [
   ...new Set(codes.filter((code) => code !== undefined)),
 ];
-
-async function listFamilies(tx: Queryable, codes: readonly (string | undefined)[]) {
-  const rows = await tx
-    .select({ code: categories.erpCode, isLeaf: categories.isLeaf })
-    .from(categories)
-    .where(inArray(categories.erpCode, present(codes)));
-  return new Map(rows.map(({ code, isLeaf }) => [code, isLeaf]));
-}
-
-async function listBrands(tx: Queryable, codes: readonly (string | undefined)[]) {
-  const rows = await tx
-    .select({ code: brands.erpCode })
-    .from(brands)
-    .where(inArray(brands.erpCode, present(codes)));
-  return new Set(rows.map(({ code }) => code));
-}
 
 /** References and EANs that another product has. */
 async function listTaken(
@@ -368,13 +347,13 @@ async function newRows(tx: Transaction, records: readonly ProductRecord[]) {
 }
 
 /** Looked up once: a subquery for each of a thousand rows takes seconds to plan. */
-async function familiesOf(tx: Transaction, records: readonly ProductRecord[]) {
+async function familiesOf(tx: Queryable, records: readonly Partial<ProductRecord>[]) {
   const isNamed = inArray(categories.erpCode, present(records.map(({ family }) => family)));
   const rows = await tx.select().from(categories).where(isNamed);
   return new Map(rows.map((row) => [row.erpCode, row]));
 }
 
-async function brandCodesOf(tx: Transaction, records: readonly ProductRecord[]) {
+async function brandCodesOf(tx: Queryable, records: readonly Partial<ProductRecord>[]) {
   const isNamed = inArray(brands.erpCode, present(records.map(({ brand }) => brand)));
   const rows = await tx.select().from(brands).where(isNamed);
   return new Map(rows.map(({ erpCode, code }) => [erpCode, code]));
