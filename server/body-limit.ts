@@ -157,10 +157,13 @@ function room(maxBytes: number) {
 }
 
 /**
- * Bodies above this, files included, are worked on one at a time, in bytes. Messages of the ERP and files of lines are
- * smaller: a workbook that takes its reader 20 s keeps none of them waiting.
+ * Bodies above this, files included, are worked on one at a time, in bytes. Files of lines are smaller: a workbook that
+ * takes its reader 20 s keeps none of them waiting.
  */
 export const LONG_BYTES = 3_000_000;
+
+/** Forms and messages above `SMALL_BYTES`, which their code reads whole, that are worked on at once. */
+export const MAX_LONG_TEXTS = 2;
 
 /** Bodies that take no part of the room: forms, sign-ins and signed notifications pass beside uploads. */
 export const SMALL_BYTES = FORM_BYTES;

@@ -10,6 +10,7 @@ import {
   giveDisk,
   giveUpload,
   LEAST_SPEED,
+  LONG_BYTES,
   memory,
   SLOW_AFTER_MS,
   SMALL_BYTES,
@@ -18,6 +19,7 @@ import {
 } from "./body-limit.ts";
 
 import { isMultipart, MultipartReader } from "./multipart.ts";
+import type { LongBody } from "./turn.ts";
 
 type RefusedStatus = 400 | 408 | 413 | 503;
 
@@ -27,8 +29,8 @@ export type Body =
       content: Buffer<ArrayBuffer> | null;
       /** The name of a multipart form or a long body, instead of its content. */
       received: string | null;
-      /** Bytes, those of files on the disk included. */
-      length: number;
+      /** Kind of body whose code waits for others of its kind; null where it waits for none. */
+      long: LongBody | null;
       release: () => void;
     }
   | { ok: false; status: RefusedStatus };
@@ -75,9 +77,14 @@ async function readInto(
     release();
     return { ok: false, status: whole };
   }
-  const { inMemory, onDisk } = collected.bytes();
   const content = held || whole instanceof FormData ? null : whole;
-  return { ok: true, content, received: held?.name ?? null, length: inMemory + onDisk, release };
+  const long = longBodyOf(whole, collected.bytes());
+  return { ok: true, content, received: held?.name ?? null, long, release };
+}
+
+function longBodyOf(whole: Whole, { inMemory, onDisk }: Bytes): LongBody | null {
+  if (inMemory + onDisk > LONG_BYTES) return "file";
+  return whole instanceof Buffer && whole.length > SMALL_BYTES ? "text" : null;
 }
 
 /** Parsed forms, and long bodies, of which a `Request` would make three copies. */

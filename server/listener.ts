@@ -18,7 +18,7 @@ import { loadSettings } from "#app/services/setting/load.server.ts";
 import { url } from "#app/urls.ts";
 import { type Arrival, readArrival } from "./arrival.ts";
 import { readBody } from "./body.ts";
-import { bodyLimit, LONG_BYTES, withoutFiles } from "./body-limit.ts";
+import { bodyLimit, withoutFiles } from "./body-limit.ts";
 import { counted } from "./busy.ts";
 import { webhookPaths } from "./connection-limit.ts";
 import { LIVE_PATH, live, READY_PATH, ready } from "./health.ts";
@@ -162,11 +162,11 @@ async function answerAlone(exchange: Exchange): Promise<void> {
     ? null
     : await readBody(request, await limitOf(exchange), arrival.address);
   if (body?.ok === false) return refuse(exchange, body.status, true);
-  const { content = null, received = null, length = 0 } = body ?? {};
+  const { content = null, received = null, long = null } = body ?? {};
   const work = () => render(request, arrival, { method, body: content, received });
   // A client who left while waiting gets nothing read nor changed.
   const unlessGone = async () => (response.destroyed ? "gone" : counted(work));
-  const inItsTurn = () => (length > LONG_BYTES ? inLongTurn(unlessGone) : unlessGone());
+  const inItsTurn = () => (long ? inLongTurn(long, unlessGone) : unlessGone());
   const made = await inTurn(arrival, inItsTurn).finally(body?.release);
   if (made === "gone") return;
   if (!made) return refuse(exchange, 503);

@@ -1,4 +1,5 @@
 import { subscriberOf } from "#app/models/platform/network.ts";
+import { MAX_LONG_TEXTS } from "./body-limit.ts";
 
 /** Concurrent requests of one holder, and waiting ones; further ones are asked to retry. */
 type Limits = { atOnce: number; maxWaiting: number };
@@ -23,11 +24,17 @@ export function inTurn<T>(
   return session === null ? inAddress() : ofSession(session, inAddress);
 }
 
-/** One long body is worked on at a time: its code holds its file, and copies of it. */
-const ofLongBodies = turns({ atOnce: 1, maxWaiting: 100 });
+/** Bodies whose code takes several times their memory: a file and copies of it, or a form or message read whole. */
+export type LongBody = "file" | "text";
 
-export function inLongTurn<T>(work: () => Promise<T>): Promise<T | null> {
-  return ofLongBodies("", work);
+/** A text takes a fraction of a second; a file may wait for its scan. */
+const ofLongBodies = {
+  file: turns({ atOnce: 1, maxWaiting: 100 }),
+  text: turns({ atOnce: MAX_LONG_TEXTS, maxWaiting: 100 }),
+} satisfies Record<LongBody, TakeTurn>;
+
+export function inLongTurn<T>(body: LongBody, work: () => Promise<T>): Promise<T | null> {
+  return ofLongBodies[body]("", work);
 }
 
 type Held = { underWay: number; waiting: (() => void)[] };

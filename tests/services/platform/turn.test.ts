@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { inTurn } from "../../../server/turn.ts";
+import { inLongTurn, inTurn } from "../../../server/turn.ts";
 
 const of = (session: string | null, address = `of ${session}`) => ({ session, address });
 
@@ -95,4 +95,24 @@ test("an address with a thousand requests waiting is refused one more", async ()
   expect(await inTurn(of("seven", "198.51.100.9"), async () => "served")).toBeNull();
   for (const work of works) work.end();
   expect(await Promise.all(answers)).toHaveLength(1_016);
+});
+
+test("long forms are worked on two at a time, long files one at a time", async () => {
+  const works = Array.from({ length: 5 }, heldWork);
+  const begun: string[] = [];
+  const kinds = ["text", "text", "text", "file", "file"] as const;
+  const answers = works.map((work, at) =>
+    inLongTurn(kinds[at] ?? "text", () => {
+      begun.push(`${kinds[at]} ${at}`);
+      return work.run();
+    }),
+  );
+  expect(begun).toEqual(["text 0", "text 1", "file 3"]);
+
+  works[1]?.end();
+  await answers[1];
+
+  expect(begun).toEqual(["text 0", "text 1", "file 3", "text 2"]);
+  for (const work of works) work.end();
+  expect(await Promise.all(answers)).toEqual(Array(5).fill("done"));
 });
