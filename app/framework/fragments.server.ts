@@ -5,8 +5,8 @@ import { createStaticHandler, createStaticRouter, StaticRouterProvider } from "r
 import { escapeHtml } from "#app/models/platform/markup.ts";
 import { type FragmentTexts, TEXT_MARK } from "./cached-fragment.tsx";
 
-/** Memory of cached HTML: some ten thousand product cards. */
-const MAX_BYTES = 24_000_000;
+/** Memory of cached HTML: some five thousand product cards. */
+const MAX_BYTES = 12_000_000;
 
 /** HTML and names of texts in turn, the HTML first. */
 type Template = readonly string[];

@@ -38,10 +38,12 @@ export type SearchResults = {
 };
 
 /**
- * Cached results in bytes at most: at a million products the broadest words take some hundred
+ * Bytes of cached results at most: at a million products the broadest words take some hundred
  * kilobytes each, and the sets of words that nothing answers none.
  */
-const MAX_LISTS_BYTES = 48_000_000;
+function mostListBytes(products: number): number {
+  return Math.min(48_000_000, Math.max(12_000_000, 48 * products));
+}
 
 /** Cached columns of agreed prices at most: at a million products some quarter of a megabyte each. */
 const MAX_AGREED = 200;
@@ -51,7 +53,9 @@ const MAX_VARIANTS = 2_000;
 
 const cachedCatalogue = reloading(async (): Promise<Catalogue> => {
   const columns = await loadCatalogueIndex();
-  const lists = new LRUCache<string, Promise<SearchResults>>({ maxSize: MAX_LISTS_BYTES });
+  const lists = new LRUCache<string, Promise<SearchResults>>({
+    maxSize: mostListBytes(columns.uids.length),
+  });
   const agreed = new LRUCache<string, Reloading<PriceColumn>>({ max: MAX_AGREED });
   const variants = new LRUCache<number, readonly VariantRow[]>({ max: MAX_VARIANTS });
   return { columns, stocks: new Map(), agreed, lists, parts: new Map(), variants };

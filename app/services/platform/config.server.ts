@@ -32,7 +32,7 @@ const schema = z.object({
   METRICS_HOST: z.string().default("127.0.0.1"),
   /** Traces and logs by OTLP (decision 097). */
   ...otelShape,
-  PAGE_CACHE_BYTES: z.coerce.number().int().min(0).default(33_554_432),
+  PAGE_CACHE_BYTES: z.coerce.number().int().min(0).default(16_777_216),
   /** API requests (`/api`) of one customer, or of one address without a session, in a minute. */
   CALLS_PER_MINUTE: z.coerce.number().int().min(1).default(1200),
   CHECK_CALLS: z.stringbool().default(false),
