@@ -17,6 +17,8 @@ type LineTableProps<Row> = {
   /** Content across all columns in place of cells; null for a row of cells. */
   across?: (row: Row) => ReactNode;
   foot?: ReactNode;
+  /** On a phone a row is two lines of text, not a line for each cell. */
+  isSlim?: boolean;
 };
 
 export function LineTable<Row>({
@@ -26,10 +28,11 @@ export function LineTable<Row>({
   rowKey,
   across,
   foot,
+  isSlim = false,
 }: LineTableProps<Row>) {
   // Explicit roles: on a phone `display: block` removes the implicit ones in older browsers.
   return (
-    <table className="lines" role="table">
+    <table className={isSlim ? "lines slim" : "lines"} role="table">
       <caption className="hidden">{caption}</caption>
       <thead role="rowgroup">
         <tr role="row">

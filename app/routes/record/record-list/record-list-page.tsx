@@ -60,6 +60,7 @@ export function RecordListPage(props: RecordListPageProps) {
           columns={columnsOf(slug, columns)}
           rows={records}
           rowKey={({ segment }) => segment}
+          isSlim
         />
       ) : (
         <Nothing {...props} />
@@ -118,6 +119,11 @@ function Pages(props: RecordListPageProps) {
   );
 }
 
+/** A name needs no label beside it. */
+function namesRecord(column: string): boolean {
+  return column === "label" || column === "name";
+}
+
 const numbers: readonly ColumnKind[] = ["number", "whole", "percent", "euros", "vat"];
 
 function columnsOf(slug: string, columns: readonly ListedColumn[]): LineColumn<ListedRecord>[] {
@@ -132,6 +138,7 @@ function columnsOf(slug: string, columns: readonly ListedColumn[]): LineColumn<L
     ...columns.map(({ name, label, kind }) => ({
       label,
       number: numbers.includes(kind),
+      bare: namesRecord(name),
       cell: ({ texts: of }: ListedRecord) => of[name] || t("edit.none"),
     })),
   ];
