@@ -45,6 +45,12 @@ export async function peekText(request: Request): Promise<string> {
   return receivedText(request) ?? request.clone().text();
 }
 
+/** The bytes of a long body that is no form. */
+export function receivedBytes(request: Request): Buffer | null {
+  const received = receivedBody(request);
+  return received instanceof Buffer ? received : null;
+}
+
 function receivedForm(request: Request): FormData | null {
   const received = receivedBody(request);
   if (received instanceof FormData) return received;

@@ -1,7 +1,6 @@
 import type { RouterContextProvider } from "react-router";
 import type { z } from "zod";
 import { shopperContext } from "#app/http/buyer.server.ts";
-import { takeText } from "#app/http/received-body.server.ts";
 import { requestContext } from "#app/http/request.server.ts";
 import {
   commonRefusals,
@@ -15,6 +14,7 @@ import { CLIENT_HEADER, clientProgram } from "#app/models/platform/client-progra
 import { subscriberOf } from "#app/models/platform/network.ts";
 import { spendRequest } from "#app/services/api/rate-limit.server.ts";
 import { maySeePrices } from "#app/services/catalogue/price.server.ts";
+import { takeJson } from "./json-body.server.ts";
 import { refuseRequest } from "./refusal.server.ts";
 
 export type EndpointArgs = {
@@ -85,9 +85,11 @@ async function readParts(
   if (!/^application\/json\b/i.test(request.headers.get("Content-Type") ?? "")) {
     return refuse("json-expected");
   }
-  const bodyText = await takeText(request);
-  const body = declaration.body.safeParse(parseJsonBody(bodyText));
-  return body.success ? { ...found, body: body.data, bodyText } : refuseFields(body.error);
+  const bodyText = await takeJson(request, declaration.file);
+  const body = declaration.body.safeParse(parseJsonBody(bodyText ?? ""));
+  return body.success
+    ? { ...found, body: body.data, bodyText: bodyText ?? "" }
+    : refuseFields(body.error);
 }
 
 const MAX_NAMED = 8;

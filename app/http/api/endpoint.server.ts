@@ -50,6 +50,8 @@ type Definition<A, P, Q, B, O, R> = {
   params?: P;
   query?: Q;
   body?: B;
+  /** Name of a file in base64 in the body (`fileOfJson`). */
+  file?: string;
   output: O;
   refusals?: R;
   cache?: string;
@@ -138,13 +140,15 @@ function declarationOf<A extends EndpointAuth, O extends z.ZodType>(
     | "params"
     | "query"
     | "body"
+    | "file"
     | "output"
     | "refusals"
   >,
 ): EndpointDeclaration {
   const { id, method = "GET", path, summary, auth, effects = "none", output } = definition;
-  const { params = nothing, query = nothing, body = null, refusals = {} } = definition;
-  return { id, method, path, summary, auth, effects, params, query, body, output, refusals };
+  const { params = nothing, query = nothing, body = null, file = null } = definition;
+  const { refusals = {} } = definition;
+  return { id, method, path, summary, auth, effects, params, query, body, file, output, refusals };
 }
 
 type Sending = { request: Request; cache: string | undefined };

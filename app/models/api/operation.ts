@@ -20,6 +20,8 @@ export type EndpointDeclaration = {
   params: z.ZodObject;
   query: z.ZodObject;
   body: z.ZodType | null;
+  /** Name of a file in base64 in the body, the only thing that makes it long. */
+  file: string | null;
   output: z.ZodType;
   refusals: Readonly<Record<string, number>>;
 };

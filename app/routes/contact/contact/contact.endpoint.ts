@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { call } from "#app/http/api/endpoint.server.ts";
+import { fileOfJson } from "#app/http/api/json-body.server.ts";
 import { clientOf, requireSession } from "#app/http/session.server.ts";
 import refusalTexts from "#app/locales/fr/contact/refusal.json";
 import { texts } from "#app/locales/texts.ts";
@@ -46,9 +47,10 @@ export const contactEndpoint = call({
   auth: "anyone",
   effects: "creates",
   body,
+  file: "file_content",
   output: z.strictObject({ number: z.string() }),
   refusals: { "contact-invalid": 400, "contact-failed": 422, "too-many-calls": 429 },
-  answer: async ({ body: sent, buyer, context }, refuse) => {
+  answer: async ({ body: sent, buyer, context, request }, refuse) => {
     const sessionIdHash = await requireSession(context);
     const { address } = clientOf(context);
     const { theme, sub_theme: subTheme, store_uid: storeUid } = sent;
@@ -60,7 +62,7 @@ export const contactEndpoint = call({
         details: { fields: [problemOf("file_content", "file-type", { fields, sent })] },
       });
     }
-    const bytes = Buffer.from(content ?? "", "base64");
+    const bytes = fileOfJson(request) ?? Buffer.from(content ?? "", "base64");
     const file = { name, arrayBuffer: async () => new Uint8Array(bytes).buffer };
     const values = Object.entries(sent).flatMap(([key, value]) =>
       typeof value === "string" ? [[key, value] as const] : [],
