@@ -158,7 +158,7 @@ export const savedCards = pgTable(
       .references(() => customers.id, { onDelete: "cascade" }),
     /** PBX_REFABONNE: the shop's name for the card at the acquirer. */
     subscriber: text().notNull(),
-    /** Acquirer's token, sealed: `services/payment/saved-card-token.server.ts`. */
+    /** Acquirer's token, sealed: `services/payment/card/saved-card-token.server.ts`. */
     token: text().notNull(),
     brand: text().notNull(),
     firstDigits: text().notNull(),

@@ -46,7 +46,7 @@ test("runs only scripts of the build, by hash, on card payment pages", async ({ 
   const link = await openLink();
   const { reference } = await makeAccountPayment(order.buyer);
   const pages = [
-    [customer, to(url.cardPayment, { orderUid: order.uid }), "routes/payment/card-payment"],
+    [customer, to(url.cardPayment, { orderUid: order.uid }), "routes/payment/card/payment"],
     [customer, to(url.accountCard, { reference }), "routes/payment/account-card"],
     [link, to(url.remoteCard, null, { order_uid: order.uid }), "routes/remote-payment/remote-card"],
   ] as const;
@@ -73,7 +73,7 @@ test("runs only scripts of the build, by hash, on card payment pages", async ({ 
 });
 
 test("finds an injected script, and a changed script of the build", async () => {
-  const inventory = inventories["routes/payment/card-payment"] ?? {};
+  const inventory = inventories["routes/payment/card/payment"] ?? {};
   const [changed = ""] = Object.keys(inventory);
   const spoiled = await spoil(shop, {
     answer: (answer, { path }) => {

@@ -2,7 +2,7 @@ import type { FieldControl } from "#app/components/ui/control.tsx";
 import { Select } from "#app/components/ui/form.tsx";
 import paymentTexts from "#app/locales/fr/payment/payment.json";
 import { texts } from "#app/locales/texts.ts";
-import type { Bank } from "#app/models/payment/transfer-protocol.ts";
+import type { Bank } from "#app/models/payment/transfer/protocol.ts";
 
 const t = texts(paymentTexts);
 

@@ -1,6 +1,6 @@
 import savedCardTexts from "#app/locales/fr/payment/saved-card.json";
 import { texts } from "#app/locales/texts.ts";
-import type { CardView } from "#app/models/payment/saved-card.ts";
+import type { CardView } from "#app/models/payment/card/saved-card.ts";
 
 const t = texts(savedCardTexts);
 

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { readManifest } from "./page-manifest.ts";
 
 const PAYMENT_PAGES = [
-  "routes/payment/card-payment",
+  "routes/payment/card/payment",
   "routes/payment/account-card",
   "routes/remote-payment/remote-card",
 ];

@@ -3,8 +3,8 @@ import { keepLink, remoteAccess, remoteOrderOf } from "#app/http/remote.server.t
 import { notFound } from "#app/http/reply.server.ts";
 import { terminalOf } from "#app/http/terminal.server.ts";
 import type { RemoteFlag } from "#app/models/payment/remote-payment.ts";
-import { listBanks } from "#app/services/payment/bank.server.ts";
 import { findRemote, type RemoteRefusal } from "#app/services/payment/remote-payment.server.ts";
+import { listBanks } from "#app/services/payment/transfer/bank.server.ts";
 import { to, url } from "#app/urls.ts";
 
 type Context = Readonly<RouterContextProvider>;

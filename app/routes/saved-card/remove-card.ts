@@ -6,7 +6,7 @@ import { idParam } from "#app/http/params.server.ts";
 import { notFound } from "#app/http/reply.server.ts";
 import { addFlash } from "#app/http/session.server.ts";
 import { safeBack } from "#app/models/platform/back.ts";
-import { removeSavedCard } from "#app/services/payment/saved-card.server.ts";
+import { removeSavedCard } from "#app/services/payment/card/saved-card.server.ts";
 import { url } from "#app/urls.ts";
 import type { Route } from "./+types/remove-card.ts";
 

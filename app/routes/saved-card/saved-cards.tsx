@@ -6,8 +6,8 @@ import { buyerContext, requireBuyer } from "#app/http/buyer.server.ts";
 import accountTexts from "#app/locales/fr/company/account.json";
 import savedCardTexts from "#app/locales/fr/payment/saved-card.json";
 import { texts } from "#app/locales/texts.ts";
-import { type CardView, cardName } from "#app/models/payment/saved-card.ts";
-import { listSavedCards } from "#app/services/payment/saved-card.server.ts";
+import { type CardView, cardName } from "#app/models/payment/card/saved-card.ts";
+import { listSavedCards } from "#app/services/payment/card/saved-card.server.ts";
 import { to, url } from "#app/urls.ts";
 import type { Route } from "./+types/saved-cards.ts";
 

@@ -38,6 +38,7 @@ import { sendOrderConfirmation } from "#app/services/order/mail.server.ts";
 import { resendOrderEmail } from "#app/services/order/resend.server.ts";
 import { sendStatusNotice } from "#app/services/order/status-notice.server.ts";
 import { refundAccountPayment } from "#app/services/payment/account-clock.server.ts";
+import { enqueueCardForgotten } from "#app/services/payment/card/saved-card.server.ts";
 import {
   expireUnpaidOrders,
   reconcilePayments,
@@ -51,7 +52,6 @@ import {
   sendPaymentLink,
   sendPaymentLinkSms,
 } from "#app/services/payment/remote-payment-mail.server.ts";
-import { enqueueCardForgotten } from "#app/services/payment/saved-card.server.ts";
 import { config } from "#app/services/platform/config.server.ts";
 import { db } from "#app/services/platform/database.server.ts";
 import {

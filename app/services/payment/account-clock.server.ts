@@ -7,7 +7,7 @@ import { db, transaction } from "#app/services/platform/database.server.ts";
 import { log } from "#app/services/platform/log.server.ts";
 import { accountPayments } from "#drizzle/schema/account-payment.ts";
 import { queueAccountRefund, settleAccountNotice } from "./account-settlement.server.ts";
-import { cardPayment } from "./card.server.ts";
+import { cardPayment } from "./card/adapter.server.ts";
 
 type Payment = typeof accountPayments.$inferSelect;
 

@@ -33,7 +33,7 @@ import { orders } from "#drizzle/schema/order.ts";
 import { invoicePayments } from "#drizzle/schema/purchase.ts";
 import { queueAccountExport } from "./account-settlement.server.ts";
 import type { OnlinePayment } from "./adapter.server.ts";
-import { type CardPaymentForm, cardPaymentForm } from "./card.server.ts";
+import { type CardPaymentForm, cardPaymentForm } from "./card/adapter.server.ts";
 import { openModes } from "./mode.server.ts";
 
 /** Lists the open invoices of the buyer's company, the oldest due first, with what keeps each from being paid here. */

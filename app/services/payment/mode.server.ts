@@ -14,10 +14,10 @@ import { listCreditOffers } from "#app/services/credit/account.server.ts";
 import { databaseNow } from "#app/services/platform/clock.server.ts";
 import { modesOff } from "#app/services/setting/current.server.ts";
 import type { PaymentAdapter } from "./adapter.server.ts";
-import { cardPayment } from "./card.server.ts";
-import { instalmentPayment, rollingFundsPayment } from "./credit.server.ts";
-import { transferPayment } from "./transfer.server.ts";
-import { walletPayment } from "./wallet.server.ts";
+import { cardPayment } from "./card/adapter.server.ts";
+import { instalmentPayment, rollingFundsPayment } from "./credit/adapter.server.ts";
+import { transferPayment } from "./transfer/adapter.server.ts";
+import { walletPayment } from "./wallet/adapter.server.ts";
 
 export const adapters: Record<OnlineMode, PaymentAdapter> = {
   card: cardPayment,

@@ -1,11 +1,11 @@
 import type { Buyer } from "#app/models/auth/buyer.ts";
 import { type ApprovalStatus, awaitsApproval } from "#app/models/company/approval.ts";
+import { NEW_CARD } from "#app/models/payment/card/saved-card.ts";
 import { isOnlineMode, type OnlineMode, type PaymentMode } from "#app/models/payment/payment.ts";
-import { NEW_CARD } from "#app/models/payment/saved-card.ts";
 import { config } from "#app/services/platform/config.server.ts";
 import { to, url } from "#app/urls.ts";
+import { startCardPayment } from "./card/saved-card-payment.server.ts";
 import { startPayment, startTransfer } from "./payment.server.ts";
-import { startCardPayment } from "./saved-card-payment.server.ts";
 
 export type StartJson = {
   formUrl?: string;

@@ -4,7 +4,7 @@ import exportTexts from "#app/locales/fr/privacy/data-export.json" with { type: 
 import { texts } from "#app/locales/texts.ts";
 import type { Buyer } from "#app/models/auth/buyer.ts";
 import type { CsvRow } from "#app/models/document/csv.ts";
-import { maskedNumber } from "#app/models/payment/saved-card.ts";
+import { maskedNumber } from "#app/models/payment/card/saved-card.ts";
 import { securityEventPages } from "#app/services/auth/security.server.ts";
 import { toSecurityEventView } from "#app/services/auth/security-label.server.ts";
 import { listOpenSessions } from "#app/services/auth/session-list.server.ts";

@@ -10,7 +10,7 @@ import { notifyCustomer } from "#app/services/auth/security-notice.server.ts";
 import { endSessions } from "#app/services/auth/session.server.ts";
 import { eraseCardRequests } from "#app/services/card-request/retention.server.ts";
 import { lockPeople } from "#app/services/company/people-change.server.ts";
-import { removeAllCards } from "#app/services/payment/saved-card.server.ts";
+import { removeAllCards } from "#app/services/payment/card/saved-card.server.ts";
 import { type Transaction, transaction } from "#app/services/platform/database.server.ts";
 import { eraseCardChanges, eraseCardLines } from "#app/services/record/journal.server.ts";
 import { releaseHolds } from "#app/services/store/slot.server.ts";

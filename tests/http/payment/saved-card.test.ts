@@ -122,7 +122,7 @@ describe("the payment page", () => {
     const order = await makeOrder();
     const browser = await signedIn(shop.origin, order.buyer);
     const path = resolve(inject("buildDirectory"), "payment-scripts.json");
-    const inventory = JSON.parse(readFileSync(path, "utf8"))["routes/payment/card-payment"];
+    const inventory = JSON.parse(readFileSync(path, "utf8"))["routes/payment/card/payment"];
 
     const { page, text, headers } = await browser.get(payPath(order));
 

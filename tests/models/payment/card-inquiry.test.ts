@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { inquiryFields, readInquiry, verificationOf } from "#app/models/payment/card-inquiry.ts";
+import { inquiryFields, readInquiry, verificationOf } from "#app/models/payment/card/inquiry.ts";
 
 const merchant = { site: "1999888", rank: "32", directKey: "1999888I" };
 const question = {

@@ -5,7 +5,7 @@ import {
   cardFields,
   readNotification,
   signFields,
-} from "#app/models/payment/card-protocol.ts";
+} from "#app/models/payment/card/protocol.ts";
 import { readRequest, signedVariables } from "#sandbox/card/protocol.ts";
 
 const hmacKey = "0123456789ABCDEF".repeat(8);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { settlementReader } from "#app/models/payment/card-settlement.ts";
+import { settlementReader } from "#app/models/payment/card/settlement.ts";
 import { compareLedgers, type LedgerEntry, type LedgerLine } from "#app/models/payment/ledger.ts";
 
 const at = new Date("2026-11-20T10:00:00Z");

@@ -6,7 +6,7 @@ import {
   isSameCard,
   maskedNumber,
   toCardView,
-} from "#app/models/payment/saved-card.ts";
+} from "#app/models/payment/card/saved-card.ts";
 
 const card = {
   id: 7,

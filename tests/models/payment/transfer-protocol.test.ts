@@ -6,7 +6,7 @@ import {
   readCreated,
   readTransfer,
   readTransferEvent,
-} from "#app/models/payment/transfer-protocol.ts";
+} from "#app/models/payment/transfer/protocol.ts";
 
 const transaction = {
   id: "T1",

@@ -7,7 +7,7 @@ import {
   readWalletEvent,
   readWalletOrder,
   walletAmount,
-} from "#app/models/payment/wallet-protocol.ts";
+} from "#app/models/payment/wallet/protocol.ts";
 
 const MERCHANT = "MADRIERDEMO01";
 const amount = { currency_code: "EUR", value: "36.00" };

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { GIVE_UP_SECONDS, LONG_SILENCE_SECONDS } from "#app/models/payment/clock.ts";
-import { readCardNotification } from "#app/services/payment/card.server.ts";
+import { readCardNotification } from "#app/services/payment/card/adapter.server.ts";
 import { reconcilePayments } from "#app/services/payment/clock.server.ts";
 import { confirmLater } from "#app/services/payment/confirmation.server.ts";
 import { startPayment, takeNotification } from "#app/services/payment/payment.server.ts";

@@ -1,23 +1,23 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Buyer } from "#app/models/auth/buyer.ts";
-import { MAX_SAVED_CARDS } from "#app/models/payment/saved-card.ts";
-import { deleteSubscriber } from "#app/services/payment/card-direct.server.ts";
-import { takeNotification } from "#app/services/payment/payment.server.ts";
+import { MAX_SAVED_CARDS } from "#app/models/payment/card/saved-card.ts";
+import { deleteSubscriber } from "#app/services/payment/card/direct.server.ts";
 import {
   cardSubscriberOf,
   listSavedCards,
   removeAllCards,
   removeSavedCard,
   storeNotifiedCard,
-} from "#app/services/payment/saved-card.server.ts";
-import { startCardPayment } from "#app/services/payment/saved-card-payment.server.ts";
+} from "#app/services/payment/card/saved-card.server.ts";
+import { startCardPayment } from "#app/services/payment/card/saved-card-payment.server.ts";
 import {
   customerOf,
   newSubscriber,
   openToken,
   sealToken,
-} from "#app/services/payment/saved-card-token.server.ts";
+} from "#app/services/payment/card/saved-card-token.server.ts";
+import { takeNotification } from "#app/services/payment/payment.server.ts";
 import { db, transaction } from "#app/services/platform/database.server.ts";
 import { paymentNotifications, savedCards } from "#drizzle/schema/payment.ts";
 import { signedVariables } from "#sandbox/card/protocol.ts";

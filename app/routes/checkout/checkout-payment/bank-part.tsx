@@ -3,7 +3,7 @@ import { Button } from "#app/components/ui/button.tsx";
 import type { FieldControl } from "#app/components/ui/control.tsx";
 import checkoutTexts from "#app/locales/fr/checkout/checkout.json";
 import { texts } from "#app/locales/texts.ts";
-import type { Bank } from "#app/models/payment/transfer-protocol.ts";
+import type { Bank } from "#app/models/payment/transfer/protocol.ts";
 
 const t = texts(checkoutTexts);
 

@@ -4,7 +4,7 @@ import { whenShown } from "#app/components/ui/when-shown.tsx";
 import checkoutTexts from "#app/locales/fr/checkout/checkout.json";
 import savedCardTexts from "#app/locales/fr/payment/saved-card.json";
 import { texts } from "#app/locales/texts.ts";
-import { type CardView, KEEP, NEW_CARD } from "#app/models/payment/saved-card.ts";
+import { type CardView, KEEP, NEW_CARD } from "#app/models/payment/card/saved-card.ts";
 
 const t = texts(checkoutTexts);
 const tCard = texts(savedCardTexts);

@@ -3,7 +3,7 @@ import type { FieldControl } from "#app/components/ui/control.tsx";
 import { Choices } from "#app/components/ui/form.tsx";
 import savedCardTexts from "#app/locales/fr/payment/saved-card.json";
 import { texts } from "#app/locales/texts.ts";
-import { type CardView, NEW_CARD } from "#app/models/payment/saved-card.ts";
+import { type CardView, NEW_CARD } from "#app/models/payment/card/saved-card.ts";
 
 const t = texts(savedCardTexts);
 

@@ -9,7 +9,7 @@ import checkoutTexts from "#app/locales/fr/checkout/checkout.json";
 import expressTexts from "#app/locales/fr/checkout/express.json";
 import { texts } from "#app/locales/texts.ts";
 import type { ExpressFields } from "#app/models/checkout/form.ts";
-import { NEW_CARD } from "#app/models/payment/saved-card.ts";
+import { NEW_CARD } from "#app/models/payment/card/saved-card.ts";
 import { to, url } from "#app/urls.ts";
 import { PayForm, totalsByMode } from "../checkout-payment/pay-form.tsx";
 import type { PaymentPage } from "../checkout-payment/payment-page.tsx";

@@ -8,7 +8,7 @@ import remoteTexts from "#app/locales/fr/payment/remote-payment.json";
 import { texts } from "#app/locales/texts.ts";
 import type { OnlineMode } from "#app/models/payment/payment.ts";
 import type { RemoteFlag, RemoteOrder } from "#app/models/payment/remote-payment.ts";
-import type { Bank } from "#app/models/payment/transfer-protocol.ts";
+import type { Bank } from "#app/models/payment/transfer/protocol.ts";
 import { to, url } from "#app/urls.ts";
 import { remotePath } from "./remote-path.ts";
 

@@ -19,11 +19,11 @@ import {
   cardName,
   KEEP,
   NEW_CARD,
-} from "#app/models/payment/saved-card.ts";
+} from "#app/models/payment/card/saved-card.ts";
 import { formatCents } from "#app/models/platform/money.ts";
-import { startCardPayment } from "#app/services/payment/saved-card-payment.server.ts";
+import { startCardPayment } from "#app/services/payment/card/saved-card-payment.server.ts";
 import { to, url } from "#app/urls.ts";
-import type { Route } from "./+types/card-payment.ts";
+import type { Route } from "./+types/payment.ts";
 
 const t = texts(paymentTexts);
 const tSaved = texts(savedCardTexts);

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { LedgerLine } from "./ledger.ts";
+import type { LedgerLine } from "../ledger.ts";
 
 /** As the back office exports it: CSV with semicolons; unknown columns are ignored. */
 

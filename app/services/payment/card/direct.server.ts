@@ -4,22 +4,22 @@ import {
   inquiryFields,
   readInquiry,
   verificationOf,
-} from "#app/models/payment/card-inquiry.ts";
-import type { CardField } from "#app/models/payment/card-protocol.ts";
+} from "#app/models/payment/card/inquiry.ts";
+import type { CardField } from "#app/models/payment/card/protocol.ts";
 import {
   forgetFields,
   readForgotten,
   readOperation,
   refundFields,
-} from "#app/models/payment/card-refund.ts";
-import { settlementReader } from "#app/models/payment/card-settlement.ts";
+} from "#app/models/payment/card/refund.ts";
+import { settlementReader } from "#app/models/payment/card/settlement.ts";
 import type { LedgerLine } from "#app/models/payment/ledger.ts";
 import type { ProviderNotice } from "#app/models/payment/payment.ts";
 import { config } from "#app/services/platform/config.server.ts";
 import { log } from "#app/services/platform/log.server.ts";
 import { post, postForLines } from "#app/services/platform/outbound.server.ts";
-import type { RefundedPayment, Verification } from "./adapter.server.ts";
-import { requireAnswer, throughBreaker } from "./breaker.server.ts";
+import type { RefundedPayment, Verification } from "../adapter.server.ts";
+import { requireAnswer, throughBreaker } from "../breaker.server.ts";
 
 type ReferencedAmount = { reference: string; amountCents: number };
 

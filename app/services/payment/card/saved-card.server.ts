@@ -3,7 +3,7 @@ import savedCardTexts from "#app/locales/fr/payment/saved-card.json" with { type
 import { texts } from "#app/locales/texts.ts";
 import type { Buyer } from "#app/models/auth/buyer.ts";
 import { csvOf } from "#app/models/document/csv.ts";
-import type { CardSubscriber } from "#app/models/payment/card-protocol.ts";
+import type { CardSubscriber } from "#app/models/payment/card/protocol.ts";
 import {
   type CardChoice,
   type CardView,
@@ -14,7 +14,7 @@ import {
   maskedNumber,
   type NewCard,
   toCardView,
-} from "#app/models/payment/saved-card.ts";
+} from "#app/models/payment/card/saved-card.ts";
 import { parisTime } from "#app/models/platform/time.ts";
 import { db, type Transaction, transaction } from "#app/services/platform/database.server.ts";
 import { addJob } from "#app/services/platform/job.server.ts";
@@ -22,8 +22,8 @@ import { log } from "#app/services/platform/log.server.ts";
 import { customers } from "#drizzle/schema/company.ts";
 import { orders } from "#drizzle/schema/order.ts";
 import { paymentNotifications, payments, savedCards } from "#drizzle/schema/payment.ts";
-import { readCardNotification } from "./card.server.ts";
-import { deleteSubscriber } from "./card-direct.server.ts";
+import { readCardNotification } from "./adapter.server.ts";
+import { deleteSubscriber } from "./direct.server.ts";
 import { customerOf, newSubscriber, openToken, sealToken } from "./saved-card-token.server.ts";
 
 type SavedCard = typeof savedCards.$inferSelect;

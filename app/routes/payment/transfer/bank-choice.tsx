@@ -13,10 +13,10 @@ import paymentTexts from "#app/locales/fr/payment/payment.json";
 import { texts } from "#app/locales/texts.ts";
 import { type OrderView, toOrderView } from "#app/models/order/order-view.ts";
 import { type BankFields, bankForm } from "#app/models/payment/form.ts";
-import type { Bank } from "#app/models/payment/transfer-protocol.ts";
+import type { Bank } from "#app/models/payment/transfer/protocol.ts";
 import { formatCents } from "#app/models/platform/money.ts";
-import { listBanks } from "#app/services/payment/bank.server.ts";
 import { findPaymentChoice } from "#app/services/payment/payment.server.ts";
+import { listBanks } from "#app/services/payment/transfer/bank.server.ts";
 import { to, url } from "#app/urls.ts";
 import type { Route } from "./+types/bank-choice.ts";
 

@@ -13,7 +13,7 @@ import {
   type WalletOrder,
   walletAmount,
   walletOrder,
-} from "#app/models/payment/wallet-protocol.ts";
+} from "#app/models/payment/wallet/protocol.ts";
 import { addDays } from "#app/models/platform/calendar.ts";
 import { parisTime } from "#app/models/platform/time.ts";
 import { config } from "#app/services/platform/config.server.ts";
@@ -25,9 +25,9 @@ import type {
   PaymentAdapter,
   PaymentStart,
   RefundedPayment,
-} from "./adapter.server.ts";
-import { ProviderUnavailable } from "./breaker.server.ts";
-import { callJson, type JsonReply, requirePageOf } from "./provider-request.server.ts";
+} from "../adapter.server.ts";
+import { ProviderUnavailable } from "../breaker.server.ts";
+import { callJson, type JsonReply, requirePageOf } from "../provider-request.server.ts";
 
 const PROVIDER = "wallet";
 

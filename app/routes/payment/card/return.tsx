@@ -4,9 +4,9 @@ import { notFound } from "#app/http/reply.server.ts";
 import paymentTexts from "#app/locales/fr/payment/payment.json";
 import { texts } from "#app/locales/texts.ts";
 import { readAccountReference } from "#app/models/payment/account-payment.ts";
-import { cardReturn } from "#app/models/payment/card-return.ts";
+import { cardReturn } from "#app/models/payment/card/return.ts";
 import { to, url } from "#app/urls.ts";
-import type { Route } from "./+types/card-return.ts";
+import type { Route } from "./+types/return.ts";
 
 const t = texts(paymentTexts);
 

@@ -10,7 +10,7 @@ import {
   readTransferEvent,
   transferReference,
   transferRequest,
-} from "#app/models/payment/transfer-protocol.ts";
+} from "#app/models/payment/transfer/protocol.ts";
 import { config } from "#app/services/platform/config.server.ts";
 import { settings } from "#app/services/setting/current.server.ts";
 import { to, url } from "#app/urls.ts";
@@ -20,9 +20,9 @@ import type {
   PaymentAdapter,
   PaymentStart,
   RefundedPayment,
-} from "./adapter.server.ts";
-import { ProviderUnavailable } from "./breaker.server.ts";
-import { callJson, type JsonReply, requirePageOf } from "./provider-request.server.ts";
+} from "../adapter.server.ts";
+import { ProviderUnavailable } from "../breaker.server.ts";
+import { callJson, type JsonReply, requirePageOf } from "../provider-request.server.ts";
 
 export const TRANSFER_PROVIDER = "bank";
 

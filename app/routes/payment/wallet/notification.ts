@@ -1,5 +1,5 @@
 import { takeNotification } from "#app/services/payment/payment.server.ts";
-import type { Route } from "./+types/wallet-notification.ts";
+import type { Route } from "./+types/notification.ts";
 
 /** Webhook of the wallet; the signature covers the body byte for byte. Always answered. */
 export async function action({ request }: Route.ActionArgs) {

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { type CardField, EURO } from "./card-protocol.ts";
-import type { ProviderNotice } from "./payment.ts";
+import type { ProviderNotice } from "../payment.ts";
+import { type CardField, EURO } from "./protocol.ts";
 
 /** Operation 00017. Sources: "Manuel d'intégration Paybox Direct", nexylan/paybox-direct. */
 

@@ -1,7 +1,7 @@
 import { createHash, createHmac, type KeyLike, verify } from "node:crypto";
 import { z } from "zod";
+import type { ProviderNotice } from "../payment.ts";
 import { readNewCard } from "./new-card.ts";
-import type { ProviderNotice } from "./payment.ts";
 import type { NewCard } from "./saved-card.ts";
 
 /** Sources: "Manuel d'intégration Paybox System", the Up2pay module for WooCommerce, eopayment's paybox.py. */

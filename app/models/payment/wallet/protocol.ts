@@ -1,8 +1,8 @@
 import { type KeyLike, verify } from "node:crypto";
 import { crc32 } from "node:zlib";
 import { z } from "zod";
-import type { LedgerLine } from "./ledger.ts";
-import type { ProviderNotice } from "./payment.ts";
+import type { LedgerLine } from "../ledger.ts";
+import type { ProviderNotice } from "../payment.ts";
 
 /** Sources: "Orders v2", "Payments v2", "Transaction Search v1", "Webhooks" of PayPal's REST reference. */
 

@@ -8,7 +8,7 @@ import {
   refundOperation,
 } from "#app/services/credit/provider.server.ts";
 import { to, url } from "#app/urls.ts";
-import type { PaymentAdapter } from "./adapter.server.ts";
+import type { PaymentAdapter } from "../adapter.server.ts";
 
 export const rollingFundsPayment = creditPayment("rolling-funds");
 

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { z } from "zod";
-import type { LedgerLine } from "./ledger.ts";
-import type { ProviderNotice } from "./payment.ts";
+import type { LedgerLine } from "../ledger.ts";
+import type { ProviderNotice } from "../payment.ts";
 
 /** Bridge API v3, 2025-01-15. Sources: payment initiation, webhooks and refunds of docs.bridgeapi.io. */
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { dateOfQuestion, type InquiryMerchant } from "./card-inquiry.ts";
-import { type CardField, EURO } from "./card-protocol.ts";
+import { dateOfQuestion, type InquiryMerchant } from "./inquiry.ts";
+import { type CardField, EURO } from "./protocol.ts";
 
 /** Operations 00014 and 00058. Sources: "Manuel d'intégration Paybox Direct", public modules. */
 

@@ -1,8 +1,8 @@
 import type { Buyer } from "#app/models/auth/buyer.ts";
 import type { Order } from "#app/models/order/order.ts";
-import { type CardChoice, type CardView, cardChoice } from "#app/models/payment/saved-card.ts";
-import { type CardPaymentForm, cardPaymentForm } from "./card.server.ts";
-import { type StartPaymentRefusal, startPayment } from "./payment.server.ts";
+import { type CardChoice, type CardView, cardChoice } from "#app/models/payment/card/saved-card.ts";
+import { type StartPaymentRefusal, startPayment } from "../payment.server.ts";
+import { type CardPaymentForm, cardPaymentForm } from "./adapter.server.ts";
 import { cardSubscriberOf, listSavedCards } from "./saved-card.server.ts";
 
 export type CardPayment = {

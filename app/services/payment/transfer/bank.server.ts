@@ -1,8 +1,8 @@
 import { setTimeout } from "node:timers/promises";
-import { type Bank, readBanks } from "#app/models/payment/transfer-protocol.ts";
+import { type Bank, readBanks } from "#app/models/payment/transfer/protocol.ts";
 import { HOUR_MS } from "#app/models/platform/duration.ts";
-import { ProviderUnavailable } from "./breaker.server.ts";
-import { callBank, transferPayment } from "./transfer.server.ts";
+import { ProviderUnavailable } from "../breaker.server.ts";
+import { callBank, transferPayment } from "./adapter.server.ts";
 
 const FRESH_MS = HOUR_MS;
 

@@ -5,17 +5,17 @@ import {
   type CardSubscriber,
   cardFields,
   readNotification,
-} from "#app/models/payment/card-protocol.ts";
+} from "#app/models/payment/card/protocol.ts";
 import { config } from "#app/services/platform/config.server.ts";
 import { to, url } from "#app/urls.ts";
-import type { OnlinePayment, PaymentAdapter } from "./adapter.server.ts";
+import type { OnlinePayment, PaymentAdapter } from "../adapter.server.ts";
 import {
   canInquire,
   inquireCard,
   listCardTransactions,
   refundCard,
   verifyCard,
-} from "./card-direct.server.ts";
+} from "./direct.server.ts";
 
 const publicKey = createPublicKey(config.CARD_PUBLIC_KEY);
 

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { call } from "#app/http/api/endpoint.server.ts";
 import { orderUid } from "#app/models/api/fields.ts";
-import { KEEP, NEW_CARD } from "#app/models/payment/saved-card.ts";
-import { startCardPayment } from "#app/services/payment/saved-card-payment.server.ts";
+import { KEEP, NEW_CARD } from "#app/models/payment/card/saved-card.ts";
+import { startCardPayment } from "#app/services/payment/card/saved-card-payment.server.ts";
 import { url } from "#app/urls.ts";
 
 /** The card is saved only on request. */
