@@ -1,12 +1,8 @@
 import { type RouterContextProvider, redirect } from "react-router";
 import type { Redirection } from "#app/models/payment/form.ts";
-import type { OnlineMode } from "#app/models/payment/payment.ts";
+import { asksBank, type OnlineMode } from "#app/models/payment/mode.ts";
 import type { PaymentStart } from "#app/services/payment/adapter.server.ts";
-import {
-  type StartPaymentRefusal,
-  startPayment,
-  startTransfer,
-} from "#app/services/payment/payment.server.ts";
+import { type StartPaymentRefusal, startPayment } from "#app/services/payment/payment.server.ts";
 import { to, url } from "#app/urls.ts";
 import { buyerContext } from "./buyer.server.ts";
 import { notFound } from "./reply.server.ts";
@@ -32,23 +28,13 @@ export async function goAndPay(
   mode: OnlineMode,
   { bank, card, keep_card: garder }: PaidWith = {},
 ): Promise<Response> {
-  if (mode === "transfer" && bank) return goToBank(context, orderUid, bank);
   // The bank is chosen before anything begins.
-  if (mode === "transfer") return redirect(to(url.bankChoice, { orderUid }), 303);
-  const started = await startPayment(context.get(buyerContext), orderUid, mode);
+  if (asksBank(mode) && !bank) return redirect(to(url.bankChoice, { orderUid }), 303);
+  const buyer = { ...context.get(buyerContext), bankId: bank };
+  const started = await startPayment(buyer, orderUid, mode);
   if (!started.ok) return answerStart(context, orderUid, started.reason);
   if (started.start.kind === "frame" && card)
     return redirect(to(url.cardPayment, { orderUid }, { carte: card, garder }), 303);
-  return redirect(pathOf(started.start, orderUid), 303);
-}
-
-export async function goToBank(
-  context: Context,
-  orderUid: string,
-  bankId: string,
-): Promise<Response> {
-  const started = await startTransfer(context.get(buyerContext), orderUid, bankId);
-  if (!started.ok) return answerStart(context, orderUid, started.reason);
   return redirect(pathOf(started.start, orderUid), 303);
 }
 

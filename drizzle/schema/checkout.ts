@@ -22,7 +22,7 @@ import type { ProposalAnswer } from "#app/models/closure/closure.ts";
 import type { DeliveryAddress } from "#app/models/company/address.ts";
 import type { DepotDayAct } from "#app/models/erp/depot-day.ts";
 import type { OrderMode } from "#app/models/order/mode.ts";
-import type { PaymentMode } from "#app/models/payment/payment.ts";
+import type { PaymentMode } from "#app/models/payment/mode.ts";
 import { staffAccounts } from "./auth.ts";
 import { carts } from "./cart.ts";
 import { addresses, customers } from "./company.ts";

@@ -25,10 +25,10 @@ import type {
   OrderOrigin,
   OrderPlace,
   PaymentNews,
-  PaymentType,
   SlotChange,
 } from "#app/models/order/order.ts";
 import type { OrderStatus } from "#app/models/order/status.ts";
+import type { PaymentType } from "#app/models/payment/mode.ts";
 import { staffAccounts } from "./auth.ts";
 import { companies, customers } from "./company.ts";
 import { quoteLines } from "./quote.ts";

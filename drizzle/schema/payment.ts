@@ -12,7 +12,7 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import type { DifferenceKind } from "#app/models/payment/ledger.ts";
-import type { OnlineMode } from "#app/models/payment/payment.ts";
+import type { OnlineMode } from "#app/models/payment/mode.ts";
 import type { RefundReason, RefundStatus } from "#app/models/payment/refund.ts";
 import { customers } from "./company.ts";
 import { orders } from "./order.ts";

@@ -1,7 +1,7 @@
 import { eq, inArray } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { reconcilePayments } from "#app/services/payment/clock.server.ts";
-import { startPayment, startTransfer } from "#app/services/payment/payment.server.ts";
+import { startPayment } from "#app/services/payment/payment.server.ts";
 import { queueRefund } from "#app/services/payment/refund.server.ts";
 import { sendRefund } from "#app/services/payment/refund-sending.server.ts";
 import { db, transaction } from "#app/services/platform/database.server.ts";
@@ -102,7 +102,7 @@ async function payThere(order: MadeOrder, way: Way): Promise<void> {
   const started =
     way === "wallet"
       ? await startPayment(order.buyer, order.uid, "wallet")
-      : await startTransfer(order.buyer, order.uid, "12");
+      : await startPayment({ ...order.buyer, bankId: "12" }, order.uid, "transfer");
   if (!started.ok || started.start.kind !== "redirect")
     throw new Error(`the payment by ${way} did not start`);
   await press(direct(started.start.address), way === "wallet" ? "pay" : "settle");

@@ -3,7 +3,7 @@ import { Button } from "#app/components/ui/button.tsx";
 import checkoutTexts from "#app/locales/fr/checkout/checkout.json";
 import paymentTexts from "#app/locales/fr/payment/payment.json";
 import { texts } from "#app/locales/texts.ts";
-import type { OnlineMode } from "#app/models/payment/payment.ts";
+import type { OnlineMode } from "#app/models/payment/mode.ts";
 import { to, url } from "#app/urls.ts";
 import { BoundModes } from "./bound-modes.tsx";
 import { ModeRefusal } from "./mode-refusal.tsx";

@@ -1,4 +1,5 @@
 import { type Conversion, MAX_QUANTITY } from "#app/models/catalogue/packaging.ts";
+import type { PaymentMode } from "#app/models/payment/mode.ts";
 import { lineCents, roundHalfUp, spreadCents } from "#app/models/platform/money.ts";
 import type { LineFields } from "./line.ts";
 
@@ -75,7 +76,7 @@ export type AppliedOffer = { code: string; label: string; discountCents: number 
 export type MissingForOffer =
   | { kind: "quantity"; count: number }
   | { kind: "amount"; cents: number }
-  | { kind: "payment"; modes: readonly string[] }
+  | { kind: "payment"; modes: readonly PaymentMode[] }
   | { kind: "slot" };
 
 export type MissedOffer = { code: string; label: string; missing: readonly MissingForOffer[] };

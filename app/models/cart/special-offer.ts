@@ -1,4 +1,4 @@
-import type { PaymentMode } from "#app/models/payment/payment.ts";
+import { isPaymentMode, type PaymentMode } from "#app/models/payment/mode.ts";
 import { weekdayOf } from "#app/models/platform/calendar.ts";
 import { roundHalfUp, spreadCents } from "#app/models/platform/money.ts";
 import type { IsoDay } from "#app/models/platform/time.ts";
@@ -146,7 +146,7 @@ function missingFor(
   }
   const { paymentModes } = offer;
   if (paymentModes && !paymentModes.includes(context.paymentMode ?? "")) {
-    missing.push({ kind: "payment", modes: paymentModes });
+    missing.push({ kind: "payment", modes: paymentModes.filter(isPaymentMode) });
   }
   if (dependsOnSlot(offer) && !(context.slot && isSlotOf(offer, context.slot))) {
     missing.push({ kind: "slot" });

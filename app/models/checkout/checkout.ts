@@ -2,7 +2,12 @@ import { type Buyer, seesPrices } from "#app/models/auth/buyer.ts";
 import { netCentsOf } from "#app/models/cart/cart.ts";
 import { sellableUnits } from "#app/models/catalogue/packaging.ts";
 import type { OrderMode } from "#app/models/order/mode.ts";
-import { offeredModes, type PaymentMode } from "#app/models/payment/payment.ts";
+import {
+  isBehalfMode,
+  isOnlineMode,
+  offeredModes,
+  type PaymentMode,
+} from "#app/models/payment/mode.ts";
 
 /** Seconds of a checkout, and of one extension (specification, section 9). */
 export const CHECKOUT_SECONDS = 900;
@@ -69,12 +74,6 @@ export function afterTerms(steps: Steps, accepted: boolean): Steps {
   };
 }
 
-/**
- * Modes of an order that staff place for a customer: in the depot, by card through a link that the
- * customer opens, or by a credit that they confirm by their code.
- */
-const behalfModes: readonly PaymentMode[] = ["store", "card", "rolling-funds", "instalments"];
-
 /** Payment modes offered to a buyer: online payment would show amounts to buyers who may not see any. */
 export function payableModes(
   buyer: Pick<Buyer, "role" | "behalf">,
@@ -83,8 +82,7 @@ export function payableModes(
 ): readonly PaymentMode[] {
   return offeredModes(deliveryMode, configured).filter(
     (mode) =>
-      (mode === "store" || seesPrices(buyer, false)) &&
-      (!buyer.behalf || behalfModes.includes(mode)),
+      (!isOnlineMode(mode) || seesPrices(buyer, false)) && (!buyer.behalf || isBehalfMode(mode)),
   );
 }
 

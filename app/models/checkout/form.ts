@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { KEEP } from "#app/models/payment/card/saved-card.ts";
-import { allModes } from "#app/models/payment/payment.ts";
+import { allModes } from "#app/models/payment/mode.ts";
 import { parseFrenchDay } from "#app/models/platform/calendar.ts";
 import { formatCellphone, isPhone } from "#app/models/platform/cellphone.ts";
 import { refusedCharacters } from "#app/models/platform/free-text.ts";

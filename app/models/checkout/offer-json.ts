@@ -3,7 +3,7 @@ import { amount } from "#app/models/api/fields.ts";
 import { euros } from "#app/models/api/money.ts";
 import type { AppliedOffer } from "#app/models/cart/cart.ts";
 import type { OfferSlots } from "#app/models/cart/special-offer.ts";
-import { type PaymentMode, paymentModes } from "#app/models/payment/payment.ts";
+import { type PaymentMode, paymentModes } from "#app/models/payment/mode.ts";
 import { rangeOf } from "#app/models/store/slot.ts";
 
 /** Special offer, applied or still to be earned by the payment mode or the slot (specification, section 3). */

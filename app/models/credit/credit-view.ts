@@ -1,6 +1,7 @@
 import { CODE_TRIES } from "#app/models/auth/code.ts";
 import { maskPhone } from "#app/models/auth/security.ts";
-import { type CreditMode, type HeldAccount, MAX_SENDS } from "./credit.ts";
+import type { CreditMode } from "#app/models/payment/mode.ts";
+import { type HeldAccount, MAX_SENDS } from "./credit.ts";
 import type { CreditError } from "./error.ts";
 import type { CreditAccount, CreditProduct } from "./protocol.ts";
 

@@ -2,22 +2,24 @@ import { CODE_MINUTES, CODE_TRIES } from "#app/models/auth/code.ts";
 import type { ApprovalStatus } from "#app/models/company/approval.ts";
 import { canBePaid } from "#app/models/order/order.ts";
 import type { OrderStatus } from "#app/models/order/status.ts";
-import type { PaymentMode } from "#app/models/payment/payment.ts";
+import {
+  type CreditMode,
+  type CreditPlan,
+  creditModes,
+  isCreditMode,
+  type PaymentMode,
+  paymentModes,
+} from "#app/models/payment/mode.ts";
 import type { CreditError } from "./error.ts";
 import type { CreditAccount, CreditProduct } from "./protocol.ts";
 
-/** Credit payment modes confirmed by an SMS code, by the word in their addresses. */
-export const creditPlans = { encours: "rolling-funds", credit: "instalments" } as const;
-
-export type CreditPlan = keyof typeof creditPlans;
-
-export type CreditMode = (typeof creditPlans)[CreditPlan];
+/** Credit modes by the word in their addresses. */
+export const creditPlans = /* @__PURE__ */ Object.fromEntries(
+  creditModes.map((mode) => [planOf(mode), mode]),
+) as Record<CreditPlan, CreditMode>;
 
 /** Origin of the steps: the checkout, or the account and the mobile application that embeds it. */
 export type CreditChannel = "checkout" | "account";
-
-/** The only product of rolling funds that the shop uses (specification, section 9). */
-export const ROLLING_FUNDS_PRODUCT = "30j";
 
 /** Seconds before a code can be sent again (specification, section 9). */
 export const RESEND_SECONDS: Record<CreditChannel, number> = { checkout: 30, account: 5 };
@@ -35,13 +37,13 @@ function isPlan(word: string): word is CreditPlan {
 }
 
 export function planOf(mode: CreditMode): CreditPlan {
-  return mode === "rolling-funds" ? "encours" : "credit";
+  return paymentModes[mode].credit.plan;
 }
 
-/** Products of a payment mode, whatever the amount: only 30j for rolling funds, all for instalments. */
+/** Products of a payment mode, whatever the amount. */
 export function productsOf(mode: CreditMode, account: CreditAccount): CreditProduct[] {
-  if (mode === "instalments") return account.products;
-  return account.products.filter(({ code }) => code === ROLLING_FUNDS_PRODUCT);
+  const { product } = paymentModes[mode].credit;
+  return account.products.filter(({ code }) => product === null || code === product);
 }
 
 /** True when a product accepts this amount: both bounds included, in cents, VAT included. */
@@ -137,9 +139,8 @@ export function toModesView<M extends PaymentMode>(
   offers: readonly CreditOffer[],
 ): { modes: M[]; refused: M[] } {
   const offerOf = (mode: M) => offers.find((offer) => offer.mode === mode);
-  const isCredit = (mode: M) => Object.values(creditPlans).some((credit) => credit === mode);
   return {
-    modes: modes.filter((mode) => !isCredit(mode) || offerOf(mode)),
+    modes: modes.filter((mode) => !isCreditMode(mode) || offerOf(mode)),
     refused: modes.filter((mode) => offerOf(mode)?.error),
   };
 }

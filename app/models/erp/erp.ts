@@ -5,19 +5,14 @@ import { type ApprovalStatus, isApproved } from "#app/models/company/approval.ts
 import type { RefusedUnits } from "#app/models/handover/delivery.ts";
 import type { DepositCount } from "#app/models/handover/deposit.ts";
 import type { GivenLine, SignatureKind } from "#app/models/handover/handover.ts";
-import {
-  type Order,
-  type OrderLine,
-  type PaymentType,
-  paymentTypes,
-  type SlotChange,
-} from "#app/models/order/order.ts";
+import type { Order, OrderLine, SlotChange } from "#app/models/order/order.ts";
 import {
   isOneOf,
   type OrderStatus,
   orderStatus,
   unpaidStatuses,
 } from "#app/models/order/status.ts";
+import { isPaidAtDepot, type PaymentType } from "#app/models/payment/mode.ts";
 import type { PreparationAct } from "#app/models/preparation/preparation.ts";
 
 /** Tolerated clock difference of a signed message, in seconds, either way. */
@@ -48,7 +43,7 @@ export function isForErp(
 ): boolean {
   if (!isApproved(order)) return false;
   if (order.statusCode === orderStatus.cancelled) {
-    return wasSent || order.paymentType === paymentTypes.store;
+    return wasSent || isPaidAtDepot(order.paymentType);
   }
   return wasSent || !isOneOf(unpaidStatuses, order.statusCode);
 }

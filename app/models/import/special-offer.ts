@@ -1,4 +1,4 @@
-import type { PaymentMode } from "#app/models/payment/payment.ts";
+import { allModes, traitsOf } from "#app/models/payment/mode.ts";
 import { frenchWeekdays } from "#app/models/platform/calendar.ts";
 import {
   booleanColumn,
@@ -17,14 +17,7 @@ import { dayColumn, minuteColumn } from "./time-column.ts";
 
 const MAX_EUROS = 1_000_000;
 
-const modes: readonly (readonly [word: string, mode: PaymentMode])[] = [
-  ["carte", "card"],
-  ["portefeuille", "wallet"],
-  ["virement", "transfer"],
-  ["encours", "rolling-funds"],
-  ["plusieurs fois", "instalments"],
-  ["au dépôt", "store"],
-];
+const modes = allModes.map((mode) => [traitsOf(mode).fileWord, mode] as const);
 
 const weekdays = frenchWeekdays().map((word, day) => [word, day] as const);
 

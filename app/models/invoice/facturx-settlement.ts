@@ -1,5 +1,5 @@
 import { type Element, element, withAttributes } from "#app/models/document/xml.ts";
-import type { PaymentType } from "#app/models/order/order.ts";
+import { modeOfType, traitsOf } from "#app/models/payment/mode.ts";
 import {
   adjustment,
   amountElement,
@@ -38,7 +38,9 @@ export function settlement(invoice: Invoice, words: FacturXWords): Element {
 /** BT-81 (UNTDID 4461): by card, online by other means, or by transfer for the remaining balance. */
 function paymentMeans(invoice: Invoice, words: FacturXWords): Element {
   const isOpen = invoice.kind === "invoice" && invoice.prepaidCents < invoice.grossCents;
-  const code = isOpen ? TRANSFER : (means[invoice.references.paymentType] ?? UNDEFINED);
+  const code = isOpen
+    ? TRANSFER
+    : traitsOf(modeOfType(invoice.references.paymentType)).invoiceMeans;
   return element("ram:SpecifiedTradeSettlementPaymentMeans", [
     element("ram:TypeCode", code),
     element("ram:Information", words.paymentMeans),
@@ -51,8 +53,6 @@ function paymentMeans(invoice: Invoice, words: FacturXWords): Element {
 }
 
 const TRANSFER = "30";
-const UNDEFINED = "1";
-const means: Partial<Record<PaymentType, string>> = { 1: "48", 3: "68", 5: TRANSFER };
 
 /** BG-23, deposits last. BT-8 is 5, the day of the invoice: the merchant opted for VAT on debits. */
 function vatBreakdown({ vat, depositCents }: Invoice, words: FacturXWords): Element[] {

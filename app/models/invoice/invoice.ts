@@ -1,5 +1,6 @@
 import type { VatLine } from "#app/models/cart/cart.ts";
-import type { OrderPlace, PaymentType } from "#app/models/order/order.ts";
+import type { OrderPlace } from "#app/models/order/order.ts";
+import type { PaymentType } from "#app/models/payment/mode.ts";
 import { addDays } from "#app/models/platform/calendar.ts";
 import { type IsoDay, parisTime } from "#app/models/platform/time.ts";
 import type { ShopSettings } from "#app/models/setting/settings.ts";

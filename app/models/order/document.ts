@@ -1,4 +1,4 @@
-import type { OnlineMode } from "#app/models/payment/payment.ts";
+import type { OnlineMode } from "#app/models/payment/mode.ts";
 import { isOneOf, type OrderStatus, orderStatus } from "./status.ts";
 
 export type MadePayment = {

@@ -2,6 +2,7 @@ import { euros } from "#app/models/api/money.ts";
 import type { Totals } from "#app/models/cart/cart.ts";
 import { type ReadLine, readLine } from "#app/models/cart/read-line.ts";
 import { type ApprovalStatus, awaitsApproval } from "#app/models/company/approval.ts";
+import type { PaymentType } from "#app/models/payment/mode.ts";
 import { frenchDay, type IsoDay } from "#app/models/platform/time.ts";
 import { isOverdue, payableUntil } from "./deadline.ts";
 import { type HandoverView, orderHandover } from "./handover-view.ts";
@@ -14,7 +15,6 @@ import {
   isBeingPaid,
   type Order,
   type OrderOrigin,
-  type PaymentType,
 } from "./order.ts";
 import { type RailStep, railOf } from "./rail.ts";
 import { calendarStanding } from "./standing.ts";

@@ -1,5 +1,6 @@
 import type { TransportType } from "#app/models/checkout/transport.ts";
 import { type ApprovalStatus, awaitsApproval } from "#app/models/company/approval.ts";
+import { isPaidAtDepot, type PaymentType } from "#app/models/payment/mode.ts";
 import type { OrderMode } from "./mode.ts";
 import {
   canMove,
@@ -19,18 +20,6 @@ export const orderOrigins = { website: 1, ios: 2, android: 3 } as const;
 
 export type OrderOrigin = (typeof orderOrigins)[keyof typeof orderOrigins];
 
-/** Payment types of orders (specification, section 4; 5, bank transfer, by decision 131). */
-export const paymentTypes = {
-  store: 0,
-  card: 1,
-  sedef: 2,
-  wallet: 3,
-  sircam: 4,
-  transfer: 5,
-} as const;
-
-export type PaymentType = (typeof paymentTypes)[keyof typeof paymentTypes];
-
 /** Orders per page of the account's table (specification, section 9). */
 export const ORDERS_PER_PAGE = 6;
 
@@ -48,8 +37,7 @@ export function canAdvance(order: Payable, to: OrderStatus): boolean {
 
 /** Status of a new order: to be paid at the depot, or online. */
 export function firstStatus(paymentType: PaymentType): OrderStatus {
-  const isPaidInStore = paymentType === paymentTypes.store;
-  return isPaidInStore ? orderStatus.toPayInStore : orderStatus.awaitingPayment;
+  return isPaidAtDepot(paymentType) ? orderStatus.toPayInStore : orderStatus.awaitingPayment;
 }
 
 export function consequencesOf(status: OrderStatus): Consequences {

@@ -1,7 +1,11 @@
 import type { IsoDay } from "#app/models/platform/time.ts";
+import type { OnlineMode } from "./mode.ts";
 import { isGivenUp, type PaymentOutcome, type ProviderNotice } from "./payment.ts";
 
 export type AccountMeans = "card" | "transfer";
+
+/** Mode whose provider takes payments of invoices; transfers go to the merchant's account. */
+export const accountMode: OnlineMode = "card";
 
 /** "announced" is a transfer that the ERP has not seen yet; the others are those of an order's payment. */
 export type AccountPaymentStatus =
@@ -131,7 +135,7 @@ export function settleAccountPayment(
 
 function settleRefused(status: AccountPaymentStatus, code: string): AccountSettlement {
   if (status !== "started" && status !== "pending") return unchanged("already-applied");
-  return { outcome: "applied", status: isGivenUp("card", code) ? "abandoned" : "refused" };
+  return { outcome: "applied", status: isGivenUp(accountMode, code) ? "abandoned" : "refused" };
 }
 
 export type AccountProgress =

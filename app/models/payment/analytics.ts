@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { allModes } from "./payment.ts";
+import { allModes } from "./mode.ts";
 
 export type MeasuredEvent = "payment-info";
 

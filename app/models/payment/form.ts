@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { onlineModes } from "./payment.ts";
+import { onlineModes } from "./mode.ts";
 
 const bankId = z.string({ error: "bank-required" }).regex(/^\d{1,9}$/, "bank-required");
 

@@ -1,74 +1,17 @@
 import { type ApprovalStatus, awaitsApproval } from "#app/models/company/approval.ts";
-import { isPickup, type OrderMode } from "#app/models/order/mode.ts";
-import { canAdvance, canBePaid, type PaymentType, paymentTypes } from "#app/models/order/order.ts";
+import { canAdvance, canBePaid } from "#app/models/order/order.ts";
 import {
   isOneOf,
   type OrderStatus,
   orderStatus,
-  type paidStatuses,
   releasedStatuses,
 } from "#app/models/order/status.ts";
+import { isPaidAtDepot, modeOfType, type OnlineMode, type PaymentType, traitsOf } from "./mode.ts";
 
-const { awaitingPayment, awaitingWallet, paidByCard, paidOtherwise, paymentRefused } = orderStatus;
-
-/** `paid`: status after payment; `holds`: may await its wallet for hours; `reopens`: an attempt can be resumed. */
-export const paymentModes = {
-  card: { paymentType: paymentTypes.card, paid: paidByCard, holds: false, reopens: true },
-  wallet: { paymentType: paymentTypes.wallet, paid: paidOtherwise, holds: true, reopens: true },
-  transfer: {
-    paymentType: paymentTypes.transfer,
-    paid: paidOtherwise,
-    holds: false,
-    reopens: false,
-  },
-  "rolling-funds": {
-    paymentType: paymentTypes.sircam,
-    paid: paidOtherwise,
-    holds: false,
-    reopens: true,
-  },
-  instalments: {
-    paymentType: paymentTypes.sedef,
-    paid: paidOtherwise,
-    holds: false,
-    reopens: true,
-  },
-  store: { paymentType: paymentTypes.store, paid: paidOtherwise, holds: false, reopens: true },
-} as const satisfies Record<string, ModeTraits>;
-
-type ModeTraits = {
-  paymentType: PaymentType;
-  paid: (typeof paidStatuses)[number];
-  holds: boolean;
-  reopens: boolean;
-};
-
-export type PaymentMode = keyof typeof paymentModes;
-
-export type OnlineMode = Exclude<PaymentMode, "store">;
+const { awaitingPayment, awaitingWallet, paymentRefused } = orderStatus;
 
 /** "pending": the provider is processing it; until its answer the order cannot be paid in another way. */
 export type PaymentStatus = "started" | "pending" | "paid" | "refused" | "abandoned" | "to-refund";
-
-export const allModes: readonly PaymentMode[] = Object.keys(paymentModes).filter(isPaymentMode);
-
-export const onlineModes: readonly OnlineMode[] = allModes.filter(isOnlineMode);
-
-export function isPaymentMode(name: string): name is PaymentMode {
-  return Object.hasOwn(paymentModes, name);
-}
-
-export function isOnlineMode(mode: PaymentMode): mode is OnlineMode {
-  return mode !== "store";
-}
-
-/** The depot's till only accepts payment for pickups. */
-export function offeredModes(
-  deliveryMode: OrderMode,
-  configured: readonly PaymentMode[] = allModes,
-): readonly PaymentMode[] {
-  return configured.filter((mode) => mode !== "store" || isPickup(deliveryMode));
-}
 
 export type ProviderNotice = {
   reference: string;
@@ -141,7 +84,7 @@ function settlePending(
   if (status !== "started" && status !== "abandoned") return unchanged("pending");
   const tried: OrderStatus[] = canAdvance(order, awaitingPayment) ? [awaitingPayment] : [];
   const from = { ...order, statusCode: tried[0] ?? order.statusCode };
-  const holds = paymentModes[mode].holds && canAdvance(from, awaitingWallet);
+  const holds = traitsOf(mode).holds && canAdvance(from, awaitingWallet);
   return {
     outcome: "pending",
     payment: "pending",
@@ -169,17 +112,8 @@ function settleRefused(
 
 /** True when a code means that the buyer left, or let the page close: that is no refusal. */
 export function isGivenUp(mode: OnlineMode, code: string): boolean {
-  return givenUpCodes[mode].includes(code);
+  return traitsOf(mode).givenUpCodes.includes(code);
 }
-
-/** Paybox 117: cancelled, 30: page timed out; status at PayPal; ISO 20022 for transfers. */
-const givenUpCodes: Record<OnlineMode, readonly string[]> = {
-  card: ["00117", "00030"],
-  wallet: ["VOIDED"],
-  transfer: ["CANC"],
-  "rolling-funds": [],
-  instalments: [],
-};
 
 /** True for an attempt without a final result: its provider is asked about it. */
 export function isUnderWay(status: PaymentStatus): boolean {
@@ -187,11 +121,11 @@ export function isUnderWay(status: PaymentStatus): boolean {
 }
 
 function isHeldBy({ mode }: { mode: OnlineMode }, order: SettledOrder): boolean {
-  return paymentModes[mode].holds && order.statusCode === awaitingWallet;
+  return traitsOf(mode).holds && order.statusCode === awaitingWallet;
 }
 
 function stepsToPaid(mode: OnlineMode, { statusCode }: SettledOrder): readonly OrderStatus[] {
-  const { paid } = paymentModes[mode];
+  const paid = orderStatus[traitsOf(mode).paid];
   return statusCode === paymentRefused ? [awaitingPayment, paid] : [paid];
 }
 
@@ -235,20 +169,20 @@ function progressOf(
   const isHeld = order.statusCode === awaitingWallet;
   if (isHeld || (latest && isComing(latest.status))) return "pending";
   if (order.statusCode === paymentRefused || latest?.status === "refused") return "refused";
-  return order.paymentType === paymentTypes.store ? "to-pay-in-store" : "unpaid";
+  return isPaidAtDepot(order.paymentType) ? "to-pay-in-store" : "unpaid";
 }
 
 function isComing(status: PaymentStatus): boolean {
   return isUnderWay(status) || status === "paid";
 }
 
-/** Reads the bank's code: 51 and 61 funds; 14, 33 and 54 the card (manual), with or without the prefix 001. */
+/** Reads why a provider refused, from its code. */
 export function refusalOf(
   type: PaymentType,
   code: string | null,
 ): "funds" | "card" | "bank" | "way" {
-  if (type !== paymentTypes.card) return "way";
-  if (code === "00151" || code === "00161") return "funds";
-  const ofCard = ["00004", "00008", "00114", "00133", "00154"];
-  return code !== null && ofCard.includes(code) ? "card" : "bank";
+  const codes = traitsOf(modeOfType(type)).refusalCodes;
+  if (!codes) return "way";
+  if (code !== null && codes.funds.includes(code)) return "funds";
+  return code !== null && codes.card.includes(code) ? "card" : "bank";
 }

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { shareForm } from "#app/models/catalogue/share-form.ts";
 import { MAX_INTEGER } from "#app/models/platform/integer.ts";
 import { bankForm } from "./form.ts";
-import { onlineModes } from "./payment.ts";
+import { onlineModes } from "./mode.ts";
 
 const ticked = z
   .string()

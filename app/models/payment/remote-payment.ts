@@ -3,7 +3,7 @@ import { type AwaitingPayment, isOverdue, payableUntil } from "#app/models/order
 import { canBePaid, consequencesOf } from "#app/models/order/order.ts";
 import { orderStatus } from "#app/models/order/status.ts";
 import { DAY_MS } from "#app/models/platform/duration.ts";
-import type { OnlineMode, PaymentMode } from "./payment.ts";
+import { asksBank, isOnlineMode, type OnlineMode, type PaymentMode, traitsOf } from "./mode.ts";
 
 /** Maximum lifetime of a payment link, in days: an order that waits for an online payment ends earlier. */
 const LINK_DAYS = 7;
@@ -53,11 +53,9 @@ export function linkState(link: { expiresAt: Date; revokedAt: Date | null }, now
   return link.expiresAt <= now ? "expired" : "active";
 }
 
-const ofTheAccount: ReadonlySet<string> = new Set(["store", "rolling-funds", "instalments"]);
-
 /** Payment modes for the holder of a link, among those of its order. */
 export function remoteModes(modes: readonly PaymentMode[]): readonly OnlineMode[] {
-  return modes.filter((mode): mode is OnlineMode => !ofTheAccount.has(mode));
+  return modes.filter(isOnlineMode).filter((mode) => traitsOf(mode).isByLink);
 }
 
 export type RemoteOrder = {
@@ -76,14 +74,14 @@ export type RemoteFlag = "terms" | "method" | "bank" | "unavailable";
 export function nextRemoteStep(sent: {
   step: 1 | 2;
   terms: boolean;
-  method: string | null;
+  method: OnlineMode | null;
   bank: string | null;
 }): {
   step: 1 | 2;
   flag: RemoteFlag | null;
 } | null {
   if (!sent.terms) return { step: 1, flag: "terms" };
-  if (sent.method === "transfer" && !sent.bank) return { step: 2, flag: "bank" };
+  if (sent.method && asksBank(sent.method) && !sent.bank) return { step: 2, flag: "bank" };
   if (sent.method) return null;
   return { step: 2, flag: sent.step === 2 ? "method" : null };
 }

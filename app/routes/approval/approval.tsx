@@ -8,6 +8,7 @@ import approvalTexts from "#app/locales/fr/company/approval.json";
 import { texts } from "#app/locales/texts.ts";
 import { toApprovalView } from "#app/models/company/approval-view.ts";
 import { toOrderView } from "#app/models/order/order-view.ts";
+import { isPaidAtDepot } from "#app/models/payment/mode.ts";
 import { findApproval } from "#app/services/company/approval.server.ts";
 import { refuseOrder } from "#app/services/company/approval-answer.server.ts";
 import { to, url } from "#app/urls.ts";
@@ -24,7 +25,8 @@ export async function loader({ params: { orderUid: uid }, context }: Route.Loade
   const { order, approval } = (await findApproval(context.get(buyerContext), uid)) ?? notFound();
   const shown = toOrderView(order, true, new Date());
   if (!shown.isToApprove) throw redirect(to(url.order, { uid }), 303);
-  return { order: shown, approval: toApprovalView(order, approval, true) };
+  const isAtDepot = isPaidAtDepot(order.paymentType);
+  return { order: shown, approval: toApprovalView(order, approval, true), isAtDepot };
 }
 
 export async function action({ request, params: { orderUid }, context }: Route.ActionArgs) {

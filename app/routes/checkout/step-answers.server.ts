@@ -7,7 +7,7 @@ import type { Buyer } from "#app/models/auth/buyer.ts";
 import { COMMENT_LENGTH } from "#app/models/checkout/checkout.ts";
 import { wishNames } from "#app/models/checkout/query.ts";
 import { type ApprovalStatus, awaitsApproval } from "#app/models/company/approval.ts";
-import { isOnlineMode, type PaymentMode } from "#app/models/payment/payment.ts";
+import { isOnlineMode, type PaymentMode, traitsOf } from "#app/models/payment/mode.ts";
 import type { Flash } from "#app/models/platform/flash.ts";
 import { frenchDay } from "#app/models/platform/time.ts";
 import { readSlotValue } from "#app/models/store/offered-slot.ts";
@@ -86,7 +86,7 @@ export async function afterPlacing(
 ): Promise<Response> {
   const { uid } = order;
   const buyer = context.get(buyerContext);
-  if (buyer.behalf && paymentMode === "card" && !awaitsApproval(order))
+  if (buyer.behalf && traitsOf(paymentMode).onBehalf === "by-link" && !awaitsApproval(order))
     return sendLink(context, buyer, uid);
   if (isOnlineMode(paymentMode) && !awaitsApproval(order))
     return goAndPay(context, uid, paymentMode, paidWith);

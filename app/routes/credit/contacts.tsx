@@ -6,7 +6,6 @@ import { buyerContext, requireBuyer } from "#app/http/buyer.server.ts";
 import { type FormReply, parseForm } from "#app/http/form.server.ts";
 import creditTexts from "#app/locales/fr/credit/credit.json";
 import { texts } from "#app/locales/texts.ts";
-import type { CreditMode } from "#app/models/credit/credit.ts";
 import {
   type ContactView,
   dueCents,
@@ -16,6 +15,7 @@ import {
 import { type CreditContactFields, creditContactForm } from "#app/models/credit/form.ts";
 import { readCreditView } from "#app/models/credit/operation-view.ts";
 import type { CreditProduct } from "#app/models/credit/protocol.ts";
+import type { CreditMode } from "#app/models/payment/mode.ts";
 import { formatCents } from "#app/models/platform/money.ts";
 import { formatDay } from "#app/models/platform/time.ts";
 import { findCreditChoice } from "#app/services/credit/account.server.ts";

@@ -2,8 +2,9 @@ import { type MiddlewareFunction, type RouterContextProvider, redirect } from "r
 import { buyerContext } from "#app/http/buyer.server.ts";
 import { notFound } from "#app/http/reply.server.ts";
 import { addFlash } from "#app/http/session.server.ts";
-import { type CreditMode, creditModeOf } from "#app/models/credit/credit.ts";
+import { creditModeOf } from "#app/models/credit/credit.ts";
 import { creditQuery, readCreditView } from "#app/models/credit/operation-view.ts";
+import type { CreditMode } from "#app/models/payment/mode.ts";
 import type { CreditFailure } from "#app/services/credit/account.server.ts";
 import type { ResendRefusal } from "#app/services/credit/code.server.ts";
 import { findOrder } from "#app/services/order/order.server.ts";

@@ -6,7 +6,6 @@ import { notFound } from "#app/http/reply.server.ts";
 import creditTexts from "#app/locales/fr/credit/credit.json";
 import errorTexts from "#app/locales/fr/credit/error.json";
 import { texts } from "#app/locales/texts.ts";
-import type { CreditMode } from "#app/models/credit/credit.ts";
 import {
   type CreditError,
   type CreditErrorRule,
@@ -14,6 +13,7 @@ import {
   readCreditError,
 } from "#app/models/credit/error.ts";
 import { readCreditView } from "#app/models/credit/operation-view.ts";
+import type { CreditMode } from "#app/models/payment/mode.ts";
 import { findCreditOrder } from "#app/services/credit/credit.server.ts";
 import { to, url } from "#app/urls.ts";
 import type { Route } from "./+types/failure.ts";
@@ -121,9 +121,10 @@ function BackToApp({ uid, error, isFirst }: { uid: string; error: CreditError; i
   );
 }
 
+const ownMessages: Partial<Record<CreditMode, Partial<Record<CreditError, string>>>> = {
+  instalments: errorTexts.instalments,
+};
+
 function messageOf(mode: CreditMode, error: CreditError): string {
-  if (mode === "instalments" && (error === "INTERNAL_ERROR" || error === "NOT_AUTHORIZED")) {
-    return tError(`instalments.${error}`);
-  }
-  return tError(`${error}.message`);
+  return ownMessages[mode]?.[error] ?? tError(`${error}.message`);
 }

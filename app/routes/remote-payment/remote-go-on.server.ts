@@ -1,7 +1,7 @@
 import { type RouterContextProvider, redirect } from "react-router";
 import { keepLink, remoteAccess } from "#app/http/remote.server.ts";
 import { notFound } from "#app/http/reply.server.ts";
-import type { OnlineMode } from "#app/models/payment/payment.ts";
+import type { OnlineMode } from "#app/models/payment/mode.ts";
 import { nextRemoteStep, type RemoteFlag } from "#app/models/payment/remote-payment.ts";
 import type { RemoteFields } from "#app/models/payment/remote-payment-form.ts";
 import {

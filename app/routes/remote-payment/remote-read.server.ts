@@ -2,6 +2,7 @@ import { data, type RouterContextProvider, redirect } from "react-router";
 import { keepLink, remoteAccess, remoteOrderOf } from "#app/http/remote.server.ts";
 import { notFound } from "#app/http/reply.server.ts";
 import { terminalOf } from "#app/http/terminal.server.ts";
+import { asksBank, type OnlineMode } from "#app/models/payment/mode.ts";
 import type { RemoteFlag } from "#app/models/payment/remote-payment.ts";
 import { findRemote, type RemoteRefusal } from "#app/services/payment/remote-payment.server.ts";
 import { listBanks } from "#app/services/payment/transfer/bank.server.ts";
@@ -25,19 +26,28 @@ export async function readRemote(context: Context, address: URL) {
   }
   const terms = searchParams.get("terms") === "on";
   const step = terms && searchParams.get("etape") === "2" ? (2 as const) : (1 as const);
-  const { shown, modes, boundBy } = found;
-  const banks = step === 2 && modes.includes("transfer") ? await listBanks() : [];
+  const { shown, boundBy } = found;
+  const flag = readFlag(searchParams.get("erreur"));
+  const banks = step === 2 && found.modes.some(asksBank) ? await listBanks() : [];
+  const modes = found.modes.filter((mode) => !asksBank(mode) || banks.length > 0);
   return data({
     order: shown,
-    modes: modes.filter((mode) => mode !== "transfer" || banks.length > 0),
+    modes,
+    chosen: chosenMode(modes, flag),
     banks,
     boundBy,
     step,
     terms,
     token,
-    flag: readFlag(searchParams.get("erreur")),
+    flag,
     isHolder: "linkHash" in access,
   });
+}
+
+/** The mode of the bank that is missing, or the only one. */
+function chosenMode(modes: readonly OnlineMode[], flag: RemoteFlag | null): OnlineMode | null {
+  if (flag === "bank") return modes.find(asksBank) ?? null;
+  return (modes.length === 1 && modes[0]) || null;
 }
 
 const flags: readonly RemoteFlag[] = ["terms", "method", "bank", "unavailable"];

@@ -4,7 +4,7 @@ import {
   companyNumberProblem,
   vatNumberOf,
 } from "#app/models/company/number.ts";
-import { allModes, onlineModes, type PaymentMode } from "#app/models/payment/payment.ts";
+import { allModes, onlineModes, type PaymentMode } from "#app/models/payment/mode.ts";
 import { isDay } from "#app/models/platform/calendar.ts";
 import { isPhone } from "#app/models/platform/cellphone.ts";
 import { email, lineWithoutMarkup, zipCode } from "#app/models/platform/field.ts";
@@ -86,7 +86,7 @@ const invoicing = z.object({
 const payment = z
   .object({ base, ...(Object.fromEntries(allModes.map((mode) => [mode, on])) as Modes) })
   .refine((typed) => onlineModes.some((mode) => typed[mode]), {
-    path: ["card"],
+    path: onlineModes.slice(0, 1),
     message: "setting-mode",
   });
 

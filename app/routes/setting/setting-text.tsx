@@ -1,5 +1,6 @@
 import settingTexts from "#app/locales/fr/setting/setting.json";
 import { texts } from "#app/locales/texts.ts";
+import { isPaymentMode } from "#app/models/payment/mode.ts";
 import { frenchDay } from "#app/models/platform/time.ts";
 import { formatIban } from "#app/models/setting/bank.ts";
 
@@ -29,7 +30,7 @@ function textOf(field: Field, value: string): string {
 const yesNoFields: readonly Field[] = ["publicPrices", "preparesHere", "erpIssues"];
 
 function isYesNo(field: Field): boolean {
-  return yesNoFields.includes(field) || isMode(field);
+  return yesNoFields.includes(field) || isPaymentMode(field);
 }
 
 function isListed(field: Field): boolean {
@@ -42,8 +43,4 @@ function isOn(value: string): boolean {
 
 function modeLabel(mode: string): string {
   return isField(mode) ? t(`field.${mode}`) : mode;
-}
-
-function isMode(field: Field): boolean {
-  return ["card", "wallet", "transfer", "rolling-funds", "instalments", "store"].includes(field);
 }

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { allModes } from "#app/models/payment/payment.ts";
+import { allModes } from "#app/models/payment/mode.ts";
 import type { SettingSection, ShopSettings } from "#app/models/setting/settings.ts";
 import type { FormSection, settingForms } from "./setting-forms.ts";
 

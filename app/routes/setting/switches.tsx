@@ -3,7 +3,7 @@ import { readId } from "#app/http/params.server.ts";
 import { byStaff, requireStaff, toStaffView } from "#app/http/staff.server.ts";
 import switchTexts from "#app/locales/fr/setting/switch.json";
 import { texts } from "#app/locales/texts.ts";
-import { allModes } from "#app/models/payment/payment.ts";
+import { allModes } from "#app/models/payment/mode.ts";
 import { databaseNow } from "#app/services/platform/clock.server.ts";
 import {
   listEndedSwitches,

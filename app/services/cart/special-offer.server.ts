@@ -1,7 +1,7 @@
 import { and, eq, exists, gte, isNull, lte, or, sql } from "drizzle-orm";
 import type { Buyer } from "#app/models/auth/buyer.ts";
 import type { SpecialOffer } from "#app/models/cart/special-offer.ts";
-import type { PaymentMode } from "#app/models/payment/payment.ts";
+import type { PaymentMode } from "#app/models/payment/mode.ts";
 import { parisTime } from "#app/models/platform/time.ts";
 import { db, type Queryable } from "#app/services/platform/database.server.ts";
 import { companyGroups, specialOffers } from "#drizzle/schema/special-offer.ts";

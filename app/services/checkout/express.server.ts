@@ -1,7 +1,7 @@
 import { and, desc, eq } from "drizzle-orm";
 import type { Buyer } from "#app/models/auth/buyer.ts";
 import { payableModes } from "#app/models/checkout/checkout.ts";
-import { allModes, type PaymentMode, paymentModes } from "#app/models/payment/payment.ts";
+import { allModes, type PaymentMode, paymentModes } from "#app/models/payment/mode.ts";
 import { takesOrders } from "#app/models/store/availability.ts";
 import type { FirstSlot } from "#app/models/store/slot.ts";
 import { openModes } from "#app/services/payment/mode.server.ts";

@@ -2,10 +2,8 @@ import { and, desc, eq, inArray } from "drizzle-orm";
 import { LRUCache } from "lru-cache";
 import { type Buyer, seesPrices } from "#app/models/auth/buyer.ts";
 import {
-  type CreditMode,
   type CreditOffer,
   creditLeft,
-  creditPlans,
   creditRefusal,
   type HeldAccount,
   productsOf,
@@ -16,6 +14,7 @@ import type { CreditAccount, CreditProduct } from "#app/models/credit/protocol.t
 import { isOverdue } from "#app/models/order/deadline.ts";
 import { canBePaid, type Order } from "#app/models/order/order.ts";
 import { payableStatuses } from "#app/models/order/status.ts";
+import { type CreditMode, creditModes } from "#app/models/payment/mode.ts";
 import { findOrder } from "#app/services/order/order.server.ts";
 import { db } from "#app/services/platform/database.server.ts";
 import { companies } from "#drizzle/schema/company.ts";
@@ -79,7 +78,7 @@ export async function findCreditChoice(
  */
 export async function listCreditAccounts(buyer: Buyer): Promise<HeldAccount[]> {
   if (!seesPrices(buyer, false)) return [];
-  const modes = Object.values(creditPlans).filter(isCreditConfigured);
+  const modes = creditModes.filter(isCreditConfigured);
   const client = await findClient(buyer.companyId);
   return Promise.all(
     modes.map(async (mode) => heldAccount(mode, await orUnavailable(askAccount(mode, client, 0)))),
@@ -143,7 +142,7 @@ export async function listCreditOffers(
   grossCentsBy: (mode: CreditMode) => number,
 ): Promise<CreditOffer[]> {
   if (!seesPrices(buyer, false)) return [];
-  const modes = Object.values(creditPlans).filter(isCreditConfigured);
+  const modes = creditModes.filter(isCreditConfigured);
   const client = await findClient(buyer.companyId);
   const offers = await Promise.all(
     modes.map(async (mode): Promise<CreditOffer[]> => {
@@ -170,7 +169,7 @@ export async function listCreditOffers(
  */
 export async function listCreditsSoon(buyer: Buyer): Promise<HeldAccount[]> {
   if (!seesPrices(buyer, false)) return [];
-  const modes = Object.values(creditPlans).filter(isCreditConfigured);
+  const modes = creditModes.filter(isCreditConfigured);
   const client = await findClient(buyer.companyId);
   return Promise.all(
     modes.map(async (mode) => {

@@ -1,8 +1,8 @@
 import type { Buyer } from "#app/models/auth/buyer.ts";
 import { CODE_TRIES } from "#app/models/auth/code.ts";
-import type { CreditMode } from "#app/models/credit/credit.ts";
 import { type CreditError, creditErrorOf, creditErrors } from "#app/models/credit/error.ts";
 import type { CreditTransaction } from "#app/models/credit/protocol.ts";
+import type { CreditMode } from "#app/models/payment/mode.ts";
 import { secondsUntil } from "#app/models/platform/time.ts";
 import { databaseNow } from "#app/services/platform/clock.server.ts";
 import { spend } from "#app/services/platform/limit.server.ts";

@@ -1,10 +1,11 @@
 import { eq } from "drizzle-orm";
 import { type Buyer, seesPrices } from "#app/models/auth/buyer.ts";
 import { maskPhone } from "#app/models/auth/security.ts";
-import type { CreditChannel, CreditMode } from "#app/models/credit/credit.ts";
+import type { CreditChannel } from "#app/models/credit/credit.ts";
 import { creditErrorOf } from "#app/models/credit/error.ts";
 import type { CreditProduct } from "#app/models/credit/protocol.ts";
 import { canBePaid } from "#app/models/order/order.ts";
+import type { CreditMode } from "#app/models/payment/mode.ts";
 import { findOrder } from "#app/services/order/order.server.ts";
 import { startPayment } from "#app/services/payment/payment.server.ts";
 import { databaseNow } from "#app/services/platform/clock.server.ts";

@@ -1,6 +1,6 @@
-import type { CreditMode } from "#app/models/credit/credit.ts";
 import type { CreditError } from "#app/models/credit/error.ts";
 import { type CreditTransaction, creditNotice } from "#app/models/credit/protocol.ts";
+import type { CreditMode } from "#app/models/payment/mode.ts";
 import { receiveNotification } from "#app/services/payment/settlement.server.ts";
 import { log } from "#app/services/platform/log.server.ts";
 import { type CreditFailure, creditFailure } from "./account.server.ts";

@@ -3,13 +3,13 @@ import type { Buyer } from "#app/models/auth/buyer.ts";
 import { CODE_TRIES } from "#app/models/auth/code.ts";
 import {
   type CreditChannel,
-  type CreditMode,
   codeRefusal,
   codeTimes,
   resendRefusal,
 } from "#app/models/credit/credit.ts";
 import type { CreditError } from "#app/models/credit/error.ts";
 import { payableStatuses } from "#app/models/order/status.ts";
+import type { CreditMode } from "#app/models/payment/mode.ts";
 import { db, type Transaction, transaction } from "#app/services/platform/database.server.ts";
 import { creditOperations } from "#drizzle/schema/credit.ts";
 import { orders } from "#drizzle/schema/order.ts";

@@ -1,5 +1,4 @@
 import type { z } from "zod";
-import type { CreditMode } from "#app/models/credit/credit.ts";
 import {
   accountSchema,
   creditTransactionSchema,
@@ -9,6 +8,7 @@ import {
   refusalSchema,
 } from "#app/models/credit/protocol.ts";
 import { signMessage } from "#app/models/erp/erp.ts";
+import type { CreditMode } from "#app/models/payment/mode.ts";
 import {
   ProviderUnavailable,
   requireAnswer,

@@ -12,11 +12,10 @@ import {
   type OrderActor,
   type OrderHead,
   type PaymentNews,
-  type PaymentType,
   wasConfirmed,
 } from "#app/models/order/order.ts";
 import { type OrderStatus, orderStatus, toPayOnlineStatuses } from "#app/models/order/status.ts";
-import { paymentModes } from "#app/models/payment/payment.ts";
+import { type PaymentType, paymentModes } from "#app/models/payment/mode.ts";
 import { takeOrdered } from "#app/services/cart/cart.server.ts";
 import { isActiveCartOf } from "#app/services/cart/owner.server.ts";
 import { ownCodeOf } from "#app/services/catalogue/code.server.ts";

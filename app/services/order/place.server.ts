@@ -10,7 +10,7 @@ import {
   payableModes,
 } from "#app/models/checkout/checkout.ts";
 import { orderStatus } from "#app/models/order/status.ts";
-import { isOnlineMode, paymentModes } from "#app/models/payment/payment.ts";
+import { isOnlineMode, paymentModes } from "#app/models/payment/mode.ts";
 import { lockPricedCart } from "#app/services/cart/cart.server.ts";
 import { deliveredCart } from "#app/services/checkout/cart.server.ts";
 import {

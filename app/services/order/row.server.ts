@@ -6,7 +6,7 @@ import { payingCall } from "#app/models/order/deadline.ts";
 import { deliveryPlace, depotPlace, type PlacedWorksite } from "#app/models/order/handover-view.ts";
 import { orderModes } from "#app/models/order/mode.ts";
 import { firstStatus, type OrderOrigin, orderOrigins } from "#app/models/order/order.ts";
-import { type PaymentMode, paymentModes } from "#app/models/payment/payment.ts";
+import { type PaymentMode, paymentModes } from "#app/models/payment/mode.ts";
 import { parisTime } from "#app/models/platform/time.ts";
 import { quoteHolds } from "#app/models/quote/hold.ts";
 import { transportOf } from "#app/services/checkout/cart.server.ts";

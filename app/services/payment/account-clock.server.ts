@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, lt, lte } from "drizzle-orm";
-import { TRANSFER_DAYS } from "#app/models/payment/account-payment.ts";
+import { accountMode, TRANSFER_DAYS } from "#app/models/payment/account-payment.ts";
 import { GIVE_UP_SECONDS, nextAsk } from "#app/models/payment/clock.ts";
 import { mayBeSent, PENDING_HOURS } from "#app/models/payment/refund.ts";
 import { DAY_MS, HOUR_MS } from "#app/models/platform/duration.ts";
@@ -7,7 +7,7 @@ import { db, transaction } from "#app/services/platform/database.server.ts";
 import { log } from "#app/services/platform/log.server.ts";
 import { accountPayments } from "#drizzle/schema/account-payment.ts";
 import { queueAccountRefund, settleAccountNotice } from "./account-settlement.server.ts";
-import { cardPayment } from "./card/adapter.server.ts";
+import { adapters } from "./mode.server.ts";
 
 type Payment = typeof accountPayments.$inferSelect;
 
@@ -21,7 +21,7 @@ export async function refundAccountPayment(paymentId: number, now: Date = new Da
   const { reference: paid, amountCents } = payment;
   const reference = `${paid}-R1`;
   const session = { ...payment, providerSession: null };
-  const answer = await cardPayment.refund(session, { reference, amountCents }, now);
+  const answer = await adapters[accountMode].refund(session, { reference, amountCents }, now);
   if (answer === "pending") {
     const runAt = new Date(now.getTime() + PENDING_HOURS * HOUR_MS);
     return transaction((tx) => queueAccountRefund(tx, paymentId, runAt));
@@ -31,7 +31,7 @@ export async function refundAccountPayment(paymentId: number, now: Date = new Da
     .update(accountPayments)
     .set({ refundStatus: isDone ? "done" : "refused", refundedAt: now })
     .where(and(eq(accountPayments.id, paymentId), eq(accountPayments.refundStatus, "sent")));
-  if (!isDone) log.error({ mode: "card", reference }, "A provider refused a refund");
+  if (!isDone) log.error({ mode: accountMode, reference }, "A provider refused a refund");
 }
 
 async function takeUp(paymentId: number, now: Date): Promise<Payment | null> {
@@ -80,7 +80,7 @@ export async function reconcileAccountPayments(now: Date): Promise<unknown[]> {
 
 async function ask(payment: Payment, now: Date) {
   const inquired = { ...payment, providerSession: null, isWanted: true };
-  const answer = await cardPayment.inquire(inquired, now);
+  const answer = await adapters[accountMode].inquire(inquired, now);
   const next = { askedAt: now, askAt: nextAsk(payment, now) };
   if (answer !== "unavailable" && answer !== "not-found") {
     return transaction(async (tx) => {

@@ -6,6 +6,7 @@ import { canBePaid } from "#app/models/order/order.ts";
 import {
   type AccountMeans,
   type AccountPaymentStatus,
+  accountMode,
   accountReference,
   type ChosenPart,
   MAX_ACCOUNT_PAYMENTS,
@@ -127,7 +128,7 @@ export async function startAccountPayment(
 
 /** Card, if the merchant takes cards; a transfer is always open. */
 export function offeredMeans(): AccountMeans[] {
-  return openModes().includes("card") ? ["card", "transfer"] : ["transfer"];
+  return openModes().includes(accountMode) ? ["card", "transfer"] : ["transfer"];
 }
 
 async function findByKey(tx: Transaction, companyId: number, key: string) {

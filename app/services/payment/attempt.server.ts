@@ -4,7 +4,7 @@ import type { Buyer } from "#app/models/auth/buyer.ts";
 import { isOverdue } from "#app/models/order/deadline.ts";
 import { canBePaid, type Order } from "#app/models/order/order.ts";
 import { nextAsk } from "#app/models/payment/clock.ts";
-import { type OnlineMode, paymentModes } from "#app/models/payment/payment.ts";
+import { type OnlineMode, traitsOf } from "#app/models/payment/mode.ts";
 import { db, type Transaction } from "#app/services/platform/database.server.ts";
 import { companies } from "#drizzle/schema/company.ts";
 import { orders } from "#drizzle/schema/order.ts";
@@ -14,7 +14,7 @@ import type { OnlinePayment } from "./adapter.server.ts";
 export type Payer = Pick<
   Buyer,
   "customerId" | "cardNumber" | "email" | "firstName" | "lastName"
-> & { isRemote?: boolean /** From which they transfer. */; bankId?: string };
+> & { isRemote?: boolean /** Bank that they pay from. */; bankId?: string | undefined };
 
 /**
  * Opens an attempt to pay an order, with the order locked: pages reloaded or opened twice share it
@@ -38,7 +38,7 @@ export async function openAttempt(tx: Transaction, order: Order, mode: OnlineMod
   const open = await listOpenPayments(tx, order.id);
   if (open.some(({ status }) => status === "pending")) return null;
   const same = open.find((attempt) => attempt.mode === mode);
-  if (same && paymentModes[mode].reopens) return reopen(tx, same, now);
+  if (same && traitsOf(mode).reopens) return reopen(tx, same, now);
   const [opened] = await tx
     .insert(payments)
     .values({

@@ -8,7 +8,8 @@ import {
 import { canBePaid } from "#app/models/order/order.ts";
 import { type OrderStatus, orderStatus, unpaidStatuses } from "#app/models/order/status.ts";
 import { isAbandoned, nextAsk } from "#app/models/payment/clock.ts";
-import { type OnlineMode, onlineModes, type ProviderNotice } from "#app/models/payment/payment.ts";
+import { type OnlineMode, onlineModes } from "#app/models/payment/mode.ts";
+import type { ProviderNotice } from "#app/models/payment/payment.ts";
 import { advanceOrder } from "#app/services/order/order.server.ts";
 import { databaseNow } from "#app/services/platform/clock.server.ts";
 import { db, transaction } from "#app/services/platform/database.server.ts";

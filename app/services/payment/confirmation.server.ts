@@ -1,6 +1,7 @@
 import { and, eq, inArray } from "drizzle-orm";
 import { GIVE_UP_SECONDS, nextAsk } from "#app/models/payment/clock.ts";
-import type { OnlineMode, PaymentOutcome, ProviderNotice } from "#app/models/payment/payment.ts";
+import type { OnlineMode } from "#app/models/payment/mode.ts";
+import type { PaymentOutcome, ProviderNotice } from "#app/models/payment/payment.ts";
 import { databaseNow } from "#app/services/platform/clock.server.ts";
 import { type Transaction, transaction } from "#app/services/platform/database.server.ts";
 import { addJob } from "#app/services/platform/job.server.ts";

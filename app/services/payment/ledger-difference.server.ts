@@ -1,6 +1,6 @@
 import { and, eq, gte, isNull, notInArray } from "drizzle-orm";
 import { LATE_DAYS, type LedgerDifference } from "#app/models/payment/ledger.ts";
-import type { OnlineMode } from "#app/models/payment/payment.ts";
+import type { OnlineMode } from "#app/models/payment/mode.ts";
 import { addDays } from "#app/models/platform/calendar.ts";
 import { parisTime } from "#app/models/platform/time.ts";
 import type { Transaction } from "#app/services/platform/database.server.ts";

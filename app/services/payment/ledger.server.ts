@@ -1,4 +1,5 @@
 import { type AnyColumn, and, eq, gte, isNotNull, lt, or, sql } from "drizzle-orm";
+import { accountMode } from "#app/models/payment/account-payment.ts";
 import {
   compareLedgers,
   LATE_DAYS,
@@ -6,7 +7,7 @@ import {
   type LedgerLine,
   secondReference,
 } from "#app/models/payment/ledger.ts";
-import { type OnlineMode, onlineModes } from "#app/models/payment/payment.ts";
+import { type OnlineMode, onlineModes } from "#app/models/payment/mode.ts";
 import { addDays, parisInstant } from "#app/models/platform/calendar.ts";
 import { parisTime } from "#app/models/platform/time.ts";
 import { db, transaction } from "#app/services/platform/database.server.ts";
@@ -89,7 +90,7 @@ async function listEntries(
   const [paid, given, account] = await Promise.all([
     selectPayments(provider, ofDay),
     selectRefunds(provider, ofDay),
-    provider === "card" ? selectAccountPayments(ofDay) : [],
+    provider === accountMode ? selectAccountPayments(ofDay) : [],
   ]);
   return [
     ...paid.map((payment) => ofPayment(payment, ofDay)),

@@ -4,7 +4,7 @@ import refundTexts from "#app/locales/fr/payment/refund-mail.json" with { type: 
 import { seesPrices } from "#app/models/auth/buyer.ts";
 import { isOverdue, payableUntil } from "#app/models/order/deadline.ts";
 import { consequencesOf, type Order } from "#app/models/order/order.ts";
-import { paymentModes } from "#app/models/payment/payment.ts";
+import { paymentModes } from "#app/models/payment/mode.ts";
 import { formatCents } from "#app/models/platform/money.ts";
 import { formatDate, formatTime } from "#app/models/platform/time.ts";
 import { emailBody } from "#app/services/document/email.server.ts";

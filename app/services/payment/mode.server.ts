@@ -2,14 +2,14 @@ import type { Buyer } from "#app/models/auth/buyer.ts";
 import { payableModes } from "#app/models/checkout/checkout.ts";
 import { toModesView } from "#app/models/credit/credit.ts";
 import type { OrderMode } from "#app/models/order/mode.ts";
-import type { PaymentType } from "#app/models/order/order.ts";
 import {
   allModes,
   isOnlineMode,
   type OnlineMode,
   type PaymentMode,
+  type PaymentType,
   paymentModes,
-} from "#app/models/payment/payment.ts";
+} from "#app/models/payment/mode.ts";
 import { listCreditOffers } from "#app/services/credit/account.server.ts";
 import { databaseNow } from "#app/services/platform/clock.server.ts";
 import { modesOff } from "#app/services/setting/current.server.ts";

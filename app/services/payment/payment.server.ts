@@ -2,13 +2,16 @@ import { desc, eq, sql } from "drizzle-orm";
 import { type Buyer, seesPrices } from "#app/models/auth/buyer.ts";
 import { payableModes } from "#app/models/checkout/checkout.ts";
 import { isOverdue } from "#app/models/order/deadline.ts";
-import { canBePaid, type Order, type PaymentType } from "#app/models/order/order.ts";
+import { canBePaid, type Order } from "#app/models/order/order.ts";
 import {
   isOnlineMode,
   type OnlineMode,
+  type PaymentType,
+  paymentModes,
+} from "#app/models/payment/mode.ts";
+import {
   type PaymentOutcome,
   type PaymentProgress,
-  paymentModes,
   paymentProgress,
 } from "#app/models/payment/payment.ts";
 import { allowedByOffer } from "#app/services/cart/special-offer.server.ts";
@@ -33,7 +36,7 @@ export type StartPaymentRefusal = "not-found" | "not-payable" | "provider-unavai
  * "provider-unavailable" leaves the order as it is, to be paid in another mode.
  */
 export async function startPayment(
-  buyer: Buyer,
+  buyer: Buyer & Pick<Payer, "bankId">,
   orderUid: string,
   mode: OnlineMode,
   now: Date = databaseNow(),
@@ -45,18 +48,6 @@ export async function startPayment(
   if (!order) return { ok: false, reason: "not-found" };
   if (!seesPrices(buyer, false)) return { ok: false, reason: "not-payable" };
   return payOrder(buyer, order, mode, now);
-}
-
-export async function startTransfer(
-  buyer: Buyer,
-  orderUid: string,
-  bankId: string,
-  now: Date = databaseNow(),
-): ReturnType<typeof startPayment> {
-  const order = await findOrder(buyer, orderUid);
-  if (!order) return { ok: false, reason: "not-found" };
-  if (!seesPrices(buyer, false)) return { ok: false, reason: "not-payable" };
-  return payOrder({ ...buyer, bankId }, order, "transfer", now);
 }
 
 /** Starts the payment of an order that this payer may pay, like `startPayment`. */

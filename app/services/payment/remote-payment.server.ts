@@ -2,12 +2,8 @@ import { and, eq, isNull } from "drizzle-orm";
 import { type Buyer, seesPrices } from "#app/models/auth/buyer.ts";
 import { payableUntil } from "#app/models/order/deadline.ts";
 import type { Order } from "#app/models/order/order.ts";
-import {
-  type OnlineMode,
-  offeredModes,
-  type PaymentProgress,
-  paymentProgress,
-} from "#app/models/payment/payment.ts";
+import { type OnlineMode, offeredModes } from "#app/models/payment/mode.ts";
+import { type PaymentProgress, paymentProgress } from "#app/models/payment/payment.ts";
 import {
   linkState,
   type RemoteOrder,

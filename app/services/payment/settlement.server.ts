@@ -8,11 +8,10 @@ import {
   payableStatuses,
 } from "#app/models/order/status.ts";
 import { secondReference } from "#app/models/payment/ledger.ts";
+import { type OnlineMode, paymentModes } from "#app/models/payment/mode.ts";
 import {
-  type OnlineMode,
   type PaymentOutcome,
   type ProviderNotice,
-  paymentModes,
   type Settlement,
   settle,
 } from "#app/models/payment/payment.ts";

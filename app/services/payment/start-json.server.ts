@@ -1,11 +1,17 @@
 import type { Buyer } from "#app/models/auth/buyer.ts";
 import { type ApprovalStatus, awaitsApproval } from "#app/models/company/approval.ts";
 import { NEW_CARD } from "#app/models/payment/card/saved-card.ts";
-import { isOnlineMode, type OnlineMode, type PaymentMode } from "#app/models/payment/payment.ts";
+import {
+  asksBank,
+  asksCard,
+  isOnlineMode,
+  type OnlineMode,
+  type PaymentMode,
+} from "#app/models/payment/mode.ts";
 import { config } from "#app/services/platform/config.server.ts";
 import { to, url } from "#app/urls.ts";
 import { startCardPayment } from "./card/saved-card-payment.server.ts";
-import { startPayment, startTransfer } from "./payment.server.ts";
+import { startPayment } from "./payment.server.ts";
 
 export type StartJson = {
   formUrl?: string;
@@ -27,7 +33,7 @@ export async function startByCall(
   { paymentMode, bank, cardSelected }: StartRequest,
 ): Promise<StartJson> {
   if (!isOnlineMode(paymentMode) || awaitsApproval(order)) return {};
-  if (paymentMode === "card") return startCard(buyer, order.uid, cardSelected);
+  if (asksCard(paymentMode)) return startCard(buyer, order.uid, cardSelected);
   return startElsewhere(buyer, order.uid, paymentMode, bank);
 }
 
@@ -48,12 +54,10 @@ async function startElsewhere(
   mode: OnlineMode,
   bank: string | undefined,
 ): Promise<StartJson> {
-  if (mode === "transfer" && !bank) {
+  if (asksBank(mode) && !bank) {
     return { redirect_url: config.ORIGIN + to(url.bankChoice, { orderUid: uid }) };
   }
-  const started = bank
-    ? await startTransfer(buyer, uid, bank)
-    : await startPayment(buyer, uid, mode);
+  const started = await startPayment({ ...buyer, bankId: bank }, uid, mode);
   if (!started.ok) return chooseAgain(uid);
   const { start } = started;
   if (start.kind === "redirect") return { redirect_url: start.address };

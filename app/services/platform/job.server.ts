@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { noticeChannels, noticedStatuses } from "#app/models/order/notice.ts";
 import { resentEmails } from "#app/models/order/resent.ts";
-import { onlineModes } from "#app/models/payment/payment.ts";
+import { onlineModes } from "#app/models/payment/mode.ts";
 import type { Queryable } from "./database.server.ts";
 import { currentTrace } from "./observe.server.ts";
 

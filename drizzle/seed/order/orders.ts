@@ -3,7 +3,7 @@ import { netCentsOf, totals } from "#app/models/cart/cart.ts";
 import type { Discounts } from "#app/models/catalogue/price.ts";
 import { deliveredGoods, transportOptions } from "#app/models/checkout/delivery-price.ts";
 import { type TariffRows, tariffOf } from "#app/models/checkout/delivery-tariff.ts";
-import { paymentTypes } from "#app/models/order/order.ts";
+import { paymentModes } from "#app/models/payment/mode.ts";
 import { type IsoDay, parisTime } from "#app/models/platform/time.ts";
 import type { companies, customers } from "#drizzle/schema/company.ts";
 import type { orderEvents, orderLines, orders } from "#drizzle/schema/order.ts";
@@ -209,7 +209,7 @@ function headOf({ customer, story, id, rank, place }: Head) {
     companyId: customer.companyId,
     origin: pick([1, 1, 1, 2, 3] as const, id, "origin"),
     mode: story.isDelivery ? (2 as const) : (1 as const),
-    paymentType: paymentTypes[paymentMode],
+    paymentType: paymentModes[paymentMode].paymentType,
     place,
     ...demoSite(customer.companyId, rank),
     ...siteOf(customer, story, place.phone),

@@ -1,9 +1,10 @@
 // Own shop: it asks providers, and a shop remembers which of them failed.
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { type CreditPlan, creditPlans } from "#app/models/credit/credit.ts";
+import { creditPlans } from "#app/models/credit/credit.ts";
 import { creditErrors } from "#app/models/credit/error.ts";
 import { signMessage } from "#app/models/erp/erp.ts";
+import type { CreditPlan } from "#app/models/payment/mode.ts";
 import { db } from "#app/services/platform/database.server.ts";
 import { to, url } from "#app/urls.ts";
 import { companies } from "#drizzle/schema/company.ts";

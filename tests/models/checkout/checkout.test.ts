@@ -17,7 +17,7 @@ import {
   withoutPrices,
 } from "#app/models/checkout/checkout.ts";
 import { paymentForm, pickupForm, summaryForm } from "#app/models/checkout/form.ts";
-import { allModes } from "#app/models/payment/payment.ts";
+import { allModes } from "#app/models/payment/mode.ts";
 
 const now = new Date("2026-11-23T09:00:00Z");
 const later = (seconds: number) => new Date(now.getTime() + seconds * 1000);

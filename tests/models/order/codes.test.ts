@@ -1,8 +1,9 @@
 import { globSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import statusTexts from "#app/locales/fr/order/status.json" with { type: "json" };
-import { firstStatus, paymentTypes } from "#app/models/order/order.ts";
+import { firstStatus } from "#app/models/order/order.ts";
 import { canMove, type OrderStatus, orderStatus } from "#app/models/order/status.ts";
+import { paymentModes } from "#app/models/payment/mode.ts";
 
 const STATUS = "(?:101|1[0-3]|2[029]|3[23]|[1-59])";
 
@@ -63,7 +64,7 @@ describe("glossary", () => {
   test("draws the transitions that the shop allows", () => {
     const next = (from: OrderStatus) => names.filter(([, to]) => canMove(from, to));
     const isFirst = (status: OrderStatus) =>
-      Object.values(paymentTypes).some((type) => firstStatus(type) === status);
+      Object.values(paymentModes).some((mode) => firstStatus(mode.paymentType) === status);
     const lines = [
       ...names.filter(([, status]) => isFirst(status)).map(([name]) => `[*] --> ${name}`),
       ...names.flatMap(([name, from]) => next(from).map(([to]) => `${name} --> ${to}`)),

@@ -1,13 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { canMove, type OrderStatus, orderStatuses } from "#app/models/order/status.ts";
 import { secondReference } from "#app/models/payment/ledger.ts";
-import {
-  type OnlineMode,
-  onlineModes,
-  type PaymentStatus,
-  type ProviderNotice,
-  settle,
-} from "#app/models/payment/payment.ts";
+import { type OnlineMode, onlineModes } from "#app/models/payment/mode.ts";
+import { type PaymentStatus, type ProviderNotice, settle } from "#app/models/payment/payment.ts";
 import { doubledOrders, permutationsOf } from "#tests/support/attack/permutation.ts";
 import { howMany } from "#tests/support/length.ts";
 

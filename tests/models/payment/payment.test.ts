@@ -1,10 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { canMove, type OrderStatus, orderStatuses } from "#app/models/order/status.ts";
 import { isAbandoned } from "#app/models/payment/clock.ts";
+import { onlineModes } from "#app/models/payment/mode.ts";
 import {
-  allModes,
-  offeredModes,
-  onlineModes,
   type PaymentStatus,
   type ProviderNotice,
   paymentProgress,
@@ -33,12 +31,6 @@ const notice = (values: Partial<ProviderNotice> = {}): ProviderNotice => ({
   providerCall: "700",
   code: "00000",
   ...values,
-});
-
-test("the depot's till is offered for what is picked up there, not for deliveries", () => {
-  expect(offeredModes(1)).toEqual(allModes);
-  expect(offeredModes(2)).toEqual(onlineModes);
-  expect(offeredModes(3)).toEqual(onlineModes);
 });
 
 describe("a paid notice", () => {

@@ -1,7 +1,7 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { erpOrder } from "#app/models/erp/erp.ts";
-import type { PaymentMode } from "#app/models/payment/payment.ts";
+import type { PaymentMode } from "#app/models/payment/mode.ts";
 import { findCart } from "#app/services/cart/cart.server.ts";
 import { findCheckout } from "#app/services/checkout/checkout.server.ts";
 import { confirmationOf, findReader } from "#app/services/order/mail.server.ts";

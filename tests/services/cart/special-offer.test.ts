@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { totals } from "#app/models/cart/cart.ts";
-import type { PaymentMode } from "#app/models/payment/payment.ts";
+import type { PaymentMode } from "#app/models/payment/mode.ts";
 import { findCart } from "#app/services/cart/cart.server.ts";
 import { setComment } from "#app/services/cart/change-line.server.ts";
 import { findOrder } from "#app/services/order/order.server.ts";

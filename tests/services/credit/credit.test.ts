@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import type { CreditPlan } from "#app/models/credit/credit.ts";
 import { creditPlans } from "#app/models/credit/credit.ts";
+import type { CreditPlan } from "#app/models/payment/mode.ts";
 import { findCreditChoice } from "#app/services/credit/account.server.ts";
 import { resendCreditCode, validateCredit } from "#app/services/credit/code.server.ts";
 import { findCreditStep, leaveCredit, openCredit } from "#app/services/credit/credit.server.ts";

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import type { Buyer } from "#app/models/auth/buyer.ts";
-import type { PaymentMode } from "#app/models/payment/payment.ts";
+import type { PaymentMode } from "#app/models/payment/mode.ts";
 import { addToCart } from "#app/services/cart/add.server.ts";
 import { choosePickup, findCheckout, startPickup } from "#app/services/checkout/checkout.server.ts";
 import { cancelOrder } from "#app/services/order/order.server.ts";

@@ -4,7 +4,7 @@ import { OPEN_MS } from "#app/models/payment/breaker.ts";
 import { GIVE_UP_SECONDS, SILENCE_SECONDS } from "#app/models/payment/clock.ts";
 import { reconcilePayments } from "#app/services/payment/clock.server.ts";
 import { adapters } from "#app/services/payment/mode.server.ts";
-import { startPayment, startTransfer } from "#app/services/payment/payment.server.ts";
+import { startPayment } from "#app/services/payment/payment.server.ts";
 import { listBanks } from "#app/services/payment/transfer/bank.server.ts";
 import { db } from "#app/services/platform/database.server.ts";
 import { paymentNotifications, payments } from "#drizzle/schema/payment.ts";
@@ -29,7 +29,9 @@ afterEach(async () => {
 
 const fault = (name: string) => setFault(sandbox.origin, name);
 const later = (seconds: number) => new Date(Date.now() + seconds * 1000);
-const BANK = "12";
+
+const startTransfer = (buyer: MadeOrder["buyer"], orderUid: string) =>
+  startPayment({ ...buyer, bankId: "12" }, orderUid, "transfer");
 
 const providers = {
   wallet: {
@@ -40,7 +42,7 @@ const providers = {
     waits: 10,
   },
   transfer: {
-    begin: (order: MadeOrder) => startTransfer(order.buyer, order.uid, BANK),
+    begin: (order: MadeOrder) => startTransfer(order.buyer, order.uid),
     books: "bank",
     buttons: { paid: "settle", pending: "wait", refused: "reject" },
     decisions: { paid: "ACSC", refused: "RJCT" },
@@ -238,8 +240,8 @@ test("opens one wallet payment for two pages; each bank visit is new", async () 
     await startPayment(order.buyer, order.uid, "wallet"),
   ];
   expect(first.ok && second.ok && addressOf(first.start) === addressOf(second.start)).toBe(true);
-  await startTransfer(order.buyer, order.uid, BANK);
-  await startTransfer(order.buyer, order.uid, BANK);
+  await startTransfer(order.buyer, order.uid);
+  await startTransfer(order.buyer, order.uid);
 
   expect((await attemptsOf(order)).map(({ mode }) => mode)).toEqual([
     "wallet",
@@ -251,7 +253,7 @@ test("opens one wallet payment for two pages; each bank visit is new", async () 
 test("captures no wallet payment once a transfer paid the order", async () => {
   const order = await makeOrder();
   const wallet = await startPayment(order.buyer, order.uid, "wallet");
-  const transfer = await startTransfer(order.buyer, order.uid, BANK);
+  const transfer = await startTransfer(order.buyer, order.uid);
   if (!wallet.ok || !transfer.ok) throw new Error("the payments did not start");
   await press(addressOf(transfer.start), "settle");
   await press(addressOf(wallet.start), "pay");
@@ -269,8 +271,8 @@ test("captures no wallet payment once a transfer paid the order", async () => {
 test("paid a second time at a bank, the second transfer is to be given back", async () => {
   const order = await makeOrder();
   const [one, other] = [
-    await startTransfer(order.buyer, order.uid, BANK),
-    await startTransfer(order.buyer, order.uid, BANK),
+    await startTransfer(order.buyer, order.uid),
+    await startTransfer(order.buyer, order.uid),
   ];
   if (!one.ok || !other.ok) throw new Error("the payments did not start");
   await press(addressOf(other.start), "settle");
@@ -286,7 +288,7 @@ test("another customer's order is no one's to pay, at no provider", async () => 
 
   for (const started of [
     await startPayment(buyer, order.uid, "wallet"),
-    await startTransfer(buyer, order.uid, BANK),
+    await startTransfer(buyer, order.uid),
   ]) {
     expect(started).toEqual({ ok: false, reason: "not-found" });
   }

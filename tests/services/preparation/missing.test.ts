@@ -1,6 +1,6 @@
 import { asc, eq, sql } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
-import { onlineModes } from "#app/models/payment/payment.ts";
+import { onlineModes } from "#app/models/payment/mode.ts";
 import { reorder } from "#app/services/cart/reorder.server.ts";
 import { issueInvoice } from "#app/services/invoice/invoice.server.ts";
 import { cancellationOf } from "#app/services/order/change-mail.server.ts";

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { Buyer } from "#app/models/auth/buyer.ts";
-import type { PaymentMode } from "#app/models/payment/payment.ts";
+import type { PaymentMode } from "#app/models/payment/mode.ts";
 import { placeOrder } from "#app/services/order/place.server.ts";
 import { db } from "#app/services/platform/database.server.ts";
 import { listFreeSlots } from "#app/services/store/slot.server.ts";

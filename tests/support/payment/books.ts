@@ -1,7 +1,8 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { asc, gt, inArray, max } from "drizzle-orm";
 import type { TestContext } from "vitest";
-import { consequencesOf, paymentTypes } from "#app/models/order/order.ts";
+import { consequencesOf } from "#app/models/order/order.ts";
+import { isPaidAtDepot } from "#app/models/payment/mode.ts";
 import { db, type Queryable, type Transaction } from "#app/services/platform/database.server.ts";
 import { storeStock } from "#drizzle/schema/catalogue.ts";
 import { orderEvents, orderLines, orders } from "#drizzle/schema/order.ts";
@@ -127,7 +128,7 @@ function compareOrder(order: Order, paid: readonly Paid[], movements: readonly M
   const kept = keptOf(order, paid, movements);
   const attempts = paid.filter((one) => one.orderId === order.id && one.status === "paid");
   const stands = !consequencesOf(order.statusCode).releases;
-  const isPaid = stands && order.settledAt !== null && order.paymentType !== paymentTypes.store;
+  const isPaid = stands && order.settledAt !== null && !isPaidAtDepot(order.paymentType);
   const missingCents = attempts
     .flatMap((one) => one.refunds)
     .reduce((sum, one) => sum + (one.reason === "missing-goods" ? one.amountCents : 0), 0);

@@ -1,4 +1,5 @@
-import { type CreditPlan, creditPlans } from "#app/models/credit/credit.ts";
+import { creditPlans } from "#app/models/credit/credit.ts";
+import type { CreditPlan } from "#app/models/payment/mode.ts";
 
 /** An operation in the sandbox lender's ledger; compared with the shop. */
 export type HouseOperation = {

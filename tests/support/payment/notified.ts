@@ -1,5 +1,5 @@
 import { createServer, type Server } from "node:http";
-import type { OnlineMode } from "#app/models/payment/payment.ts";
+import type { OnlineMode } from "#app/models/payment/mode.ts";
 import { takeNotification } from "#app/services/payment/payment.server.ts";
 import { url } from "#app/urls.ts";
 

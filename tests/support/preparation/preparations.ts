@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { asc, eq } from "drizzle-orm";
-import type { OnlineMode } from "#app/models/payment/payment.ts";
+import type { OnlineMode } from "#app/models/payment/mode.ts";
 import type { StoredSubstituteState } from "#app/models/preparation/substitute-state.ts";
 import type { ByStaff } from "#app/services/auth/staff.server.ts";
 import { db } from "#app/services/platform/database.server.ts";

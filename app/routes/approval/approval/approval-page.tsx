@@ -24,10 +24,11 @@ const tAccount = texts(accountTexts);
 type ApprovalPageProps = {
   order: OrderView;
   approval: ApprovalView;
+  isAtDepot: boolean;
   reply: FormReply | undefined;
 };
 
-export function ApprovalPage({ order, approval, reply }: ApprovalPageProps) {
+export function ApprovalPage({ order, approval, isAtDepot, reply }: ApprovalPageProps) {
   const { uid, createdAt, totals } = order;
   const placed = { day: formatDate(createdAt), time: formatTime(createdAt) };
   return (
@@ -48,7 +49,7 @@ export function ApprovalPage({ order, approval, reply }: ApprovalPageProps) {
         </>
       }
     >
-      <Question order={order} approval={approval} />
+      <Question order={order} approval={approval} isAtDepot={isAtDepot} />
       <h2>{t("page.lines")}</h2>
       <OrderLines lines={order.lines} />
       <Refusal reply={reply} />
@@ -56,8 +57,8 @@ export function ApprovalPage({ order, approval, reply }: ApprovalPageProps) {
   );
 }
 
-function Question({ order, approval }: Omit<ApprovalPageProps, "reply">) {
-  const { totals, uid, paymentType } = order;
+function Question({ order, approval, isAtDepot }: Omit<ApprovalPageProps, "reply">) {
+  const { totals, uid } = order;
   const { ceilingCents, expiresAt } = approval;
   const amounts = totals &&
     ceilingCents !== null && {
@@ -71,7 +72,7 @@ function Question({ order, approval }: Omit<ApprovalPageProps, "reply">) {
         <p>{amounts ? t("page.why", amounts) : null}</p>
         <p>{t("page.until", { moment })}</p>
       </Notice>
-      <p>{t(paymentType === 0 ? "page.store" : "page.card")}</p>
+      <p>{t(isAtDepot ? "page.store" : "page.card")}</p>
       <CommandForm action={to(url.approveOrder, { orderUid: uid })} kind="primary">
         {t("page.approve")}
       </CommandForm>

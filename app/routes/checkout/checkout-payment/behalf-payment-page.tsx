@@ -6,14 +6,12 @@ import behalfTexts from "#app/locales/fr/behalf/behalf.json";
 import checkoutTexts from "#app/locales/fr/checkout/checkout.json";
 import { texts } from "#app/locales/texts.ts";
 import type { PaymentFields } from "#app/models/checkout/form.ts";
-import type { PaymentMode } from "#app/models/payment/payment.ts";
+import { type BehalfMode, isBehalfMode, isOnlineMode } from "#app/models/payment/mode.ts";
 import { CheckoutFrame } from "../checkout-frame.tsx";
 import type { PaymentPage } from "./payment-page.tsx";
 
 const t = texts(behalfTexts);
 const tCheckout = texts(checkoutTexts);
-
-const offered = ["store", "card", "rolling-funds", "instalments"] as const;
 
 /** How an order is paid that staff place for a customer: without a card of the customer. */
 export function BehalfPaymentPage(props: ComponentProps<typeof PaymentPage>) {
@@ -22,7 +20,7 @@ export function BehalfPaymentPage(props: ComponentProps<typeof PaymentPage>) {
     id: "paiement",
     defaultValue: { payment_method: props.paymentMode ?? undefined },
   });
-  const isOffered = (mode: PaymentMode) => modes.includes(mode) && !refused.includes(mode);
+  const offered = modes.filter(isBehalfMode).filter((mode) => !refused.includes(mode));
   return (
     <CheckoutFrame
       step={3}
@@ -37,7 +35,7 @@ export function BehalfPaymentPage(props: ComponentProps<typeof PaymentPage>) {
         <Choices
           field={fields.payment_method}
           label={t("payment.mode")}
-          options={offered.filter(isOffered).map((mode) => ({
+          options={depotFirst(offered).map((mode) => ({
             value: mode,
             label: t(`payment.modes.${mode}`),
             hint: t(`payment.modes.${mode}-hint`),
@@ -48,4 +46,8 @@ export function BehalfPaymentPage(props: ComponentProps<typeof PaymentPage>) {
       </PostForm>
     </CheckoutFrame>
   );
+}
+
+function depotFirst(modes: readonly BehalfMode[]): readonly BehalfMode[] {
+  return modes.toSorted((one, other) => Number(isOnlineMode(one)) - Number(isOnlineMode(other)));
 }

@@ -9,7 +9,7 @@ import { texts } from "#app/locales/texts.ts";
 import type { Totals } from "#app/models/cart/cart.ts";
 import type { PaymentFields } from "#app/models/checkout/form.ts";
 import type { CardView } from "#app/models/payment/card/saved-card.ts";
-import type { PaymentMode } from "#app/models/payment/payment.ts";
+import { asksBank, asksCard, isOnlineMode, type PaymentMode } from "#app/models/payment/mode.ts";
 import type { Bank } from "#app/models/payment/transfer/protocol.ts";
 import { formatCents } from "#app/models/platform/money.ts";
 import { BankPart } from "./bank-part.tsx";
@@ -24,14 +24,16 @@ export type AmountByMode = {
   isBetter: boolean;
 };
 
+/** Largest amount that the account of a credit accepts now. */
+export type AmountLeft = { mode: PaymentMode; leftCents: number };
+
 type PayFormProps = {
   form: ServerForm<PaymentFields>["form"];
   fields: ServerForm<PaymentFields>["fields"];
   orderKey: string;
   modes: readonly PaymentMode[];
   refused: readonly PaymentMode[];
-  /** Largest amount that the account at 30 days accepts now; null where it is not known. */
-  leftCents?: number | undefined;
+  left: readonly AmountLeft[];
   totals: Totals | null;
   amounts: readonly AmountByMode[];
   cards: readonly CardView[];
@@ -55,15 +57,14 @@ export function PayForm(props: PayFormProps) {
           disabled: refused.includes(mode),
           hint: (
             <>
-              {t(`payment.modes.${mode}-hint`)} {leftOf(mode, props.leftCents)}{" "}
-              {offerOf(mode, amounts)}
+              {t(`payment.modes.${mode}-hint`)} {leftOf(mode, props.left)} {offerOf(mode, amounts)}
               {refused.includes(mode) ? <ModeRefusal mode={mode} /> : null}
             </>
           ),
         }))}
         required
       />
-      {modes.includes("card") ? (
+      {modes.some(asksCard) ? (
         <CardPart card={fields.card} keep={fields.keep_card} cards={props.cards} />
       ) : null}
       {props.children}
@@ -72,7 +73,7 @@ export function PayForm(props: PayFormProps) {
           <PayText totals={props.totals} amounts={amounts} />
         </Button>
       </div>
-      {modes.includes("transfer") ? <BankPart field={fields.bank} banks={props.banks} /> : null}
+      {modes.some(asksBank) ? <BankPart field={fields.bank} banks={props.banks} /> : null}
     </PostForm>
   );
 }
@@ -95,7 +96,7 @@ function PayText({ totals, amounts }: PayTextProps) {
           <span className="of-choices">
             {amounts.map(({ mode, totals: own }) => (
               <span key={mode}>
-                {t(mode === "store" ? "payment.pay-store" : "payment.pay", amountOf(own))}
+                {t(isOnlineMode(mode) ? "payment.pay" : "payment.pay-store", amountOf(own))}
               </span>
             ))}
           </span>
@@ -110,9 +111,9 @@ function amountOf({ grossCents }: Totals) {
   return { amount: formatCents(grossCents) };
 }
 
-function leftOf(mode: PaymentMode, cents: number | undefined) {
-  if (mode !== "rolling-funds" || cents === undefined) return null;
-  return t("payment.left", { amount: formatCents(cents) });
+function leftOf(mode: PaymentMode, left: readonly AmountLeft[]) {
+  const found = left.find((each) => each.mode === mode);
+  return found ? t("payment.left", { amount: formatCents(found.leftCents) }) : null;
 }
 
 export function totalsByMode(amounts: readonly AmountByMode[]): TotalsOfChoice[] {

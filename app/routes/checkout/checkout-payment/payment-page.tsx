@@ -10,12 +10,12 @@ import type { CheckoutProgress } from "#app/models/checkout/progress.ts";
 import type { Rail } from "#app/models/checkout/rail.ts";
 import type { HandoverView } from "#app/models/order/handover-view.ts";
 import { type CardView, NEW_CARD } from "#app/models/payment/card/saved-card.ts";
-import type { PaymentMode } from "#app/models/payment/payment.ts";
+import type { PaymentMode } from "#app/models/payment/mode.ts";
 import type { Bank } from "#app/models/payment/transfer/protocol.ts";
 import type { NeededApproval } from "../approval-notice.tsx";
 import { CheckoutFrame } from "../checkout-frame.tsx";
 import { LazyApprovalNotice } from "../step-notices.tsx";
-import { type AmountByMode, PayForm, totalsByMode } from "./pay-form.tsx";
+import { type AmountByMode, type AmountLeft, PayForm, totalsByMode } from "./pay-form.tsx";
 import { UnpaidOrders } from "./unpaid-orders.tsx";
 
 const t = texts(checkoutTexts);
@@ -25,7 +25,7 @@ type PaymentPageProps = {
   handover: HandoverView;
   modes: readonly PaymentMode[];
   refused: readonly PaymentMode[];
-  leftCents?: number | undefined;
+  left: readonly AmountLeft[];
   rail: Rail;
   totals: Totals | null;
   offerLabel: string | null;

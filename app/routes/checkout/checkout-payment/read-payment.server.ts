@@ -6,7 +6,13 @@ import { slotContext } from "#app/models/cart/special-offer.ts";
 import { payableModes } from "#app/models/checkout/checkout.ts";
 import { toRail } from "#app/models/checkout/rail.ts";
 import { type CreditOffer, toModesView } from "#app/models/credit/credit.ts";
-import { isPaymentMode, type PaymentMode } from "#app/models/payment/payment.ts";
+import {
+  asksBank,
+  asksCard,
+  isPaymentMode,
+  type PaymentMode,
+  traitsOf,
+} from "#app/models/payment/mode.ts";
 import { findCart } from "#app/services/cart/cart.server.ts";
 import { maySeePrices } from "#app/services/catalogue/price.server.ts";
 import { deliveredCart } from "#app/services/checkout/cart.server.ts";
@@ -20,6 +26,7 @@ import { listBanks } from "#app/services/payment/transfer/bank.server.ts";
 import { databaseNow } from "#app/services/platform/clock.server.ts";
 import { pausedModes } from "#app/services/setting/current.server.ts";
 import { type OpenStep, readApproval, readHandover } from "../read-step.server.ts";
+import type { AmountLeft } from "./pay-form.tsx";
 
 const t = texts(switchTexts);
 
@@ -31,8 +38,8 @@ export async function readPayment(buyer: Buyer, open: OpenStep, query: URLSearch
     readAmounts(buyer, open, payable),
     readApproval(buyer, open),
     tooManyUnpaid(buyer, open),
-    payable.includes("transfer") ? listBanks() : [],
-    payable.includes("card") && !buyer.behalf ? listSavedCards(buyer) : [],
+    payable.some(asksBank) ? listBanks() : [],
+    payable.some(asksCard) && !buyer.behalf ? listSavedCards(buyer) : [],
   ]);
   const { grossCents } = open.cart.totals;
   const credits = await listCreditOffers(
@@ -45,7 +52,7 @@ export async function readPayment(buyer: Buyer, open: OpenStep, query: URLSearch
     ...shown,
     modes,
     refused,
-    ...leftOf(credits),
+    left: leftOf(credits),
     rail: toRail(open.cart.lines, maySeePrices(buyer)),
     totals: maySeePrices(buyer) ? open.cart.totals : null,
     offerLabel: maySeePrices(buyer) ? (open.cart.offers.applied?.label ?? null) : null,
@@ -73,10 +80,11 @@ function pausedWords(): string[] {
   );
 }
 
-/** Gives what is left of "30 jours"; nothing where it is not known or not to be seen. */
-function leftOf(credits: readonly CreditOffer[]): { leftCents?: number } {
-  const left = credits.find(({ mode }) => mode === "rolling-funds")?.leftCents ?? null;
-  return left === null ? {} : { leftCents: left };
+/** Gives what is left of accounts that show it; nothing where it is not known or not to be seen. */
+function leftOf(credits: readonly CreditOffer[]): AmountLeft[] {
+  return credits.flatMap(({ mode, leftCents }) =>
+    leftCents !== null && traitsOf(mode).credit?.showsLeft ? [{ mode, leftCents }] : [],
+  );
 }
 
 function lastUsedFirst(modes: readonly PaymentMode[], last: PaymentMode | null) {

@@ -2,7 +2,7 @@ import { ButtonLink } from "#app/components/ui/button.tsx";
 import { Link } from "#app/framework/link.tsx";
 import companyTexts from "#app/locales/fr/company/company.json";
 import { texts } from "#app/locales/texts.ts";
-import type { CreditMode } from "#app/models/credit/credit.ts";
+import type { CreditMode } from "#app/models/payment/mode.ts";
 import { formatCents } from "#app/models/platform/money.ts";
 import { to, url } from "#app/urls.ts";
 

@@ -7,7 +7,7 @@ import { FormErrors, PostForm, useServerForm } from "#app/components/ui/form.tsx
 import { Page } from "#app/components/ui/page.tsx";
 import { buyerContext, requireBuyer } from "#app/http/buyer.server.ts";
 import { type FormReply, parseForm } from "#app/http/form.server.ts";
-import { goToBank } from "#app/http/payment-start.server.ts";
+import { goAndPay } from "#app/http/payment-start.server.ts";
 import { notFound } from "#app/http/reply.server.ts";
 import paymentTexts from "#app/locales/fr/payment/payment.json";
 import { texts } from "#app/locales/texts.ts";
@@ -35,7 +35,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export async function action({ request, params, context }: Route.ActionArgs) {
   (await findPaymentChoice(context.get(buyerContext), params.orderUid)) ?? notFound();
   const form = await parseForm(request, bankForm);
-  return form.ok ? goToBank(context, params.orderUid, form.value.bank) : form.invalid();
+  return form.ok ? goAndPay(context, params.orderUid, "transfer", form.value) : form.invalid();
 }
 
 export const meta: Route.MetaFunction = ({ params }) => [

@@ -6,7 +6,7 @@ import { Stepper, stepState } from "#app/components/ui/stepper.tsx";
 import checkoutTexts from "#app/locales/fr/checkout/checkout.json";
 import remoteTexts from "#app/locales/fr/payment/remote-payment.json";
 import { texts } from "#app/locales/texts.ts";
-import type { OnlineMode } from "#app/models/payment/payment.ts";
+import type { OnlineMode } from "#app/models/payment/mode.ts";
 import type { RemoteFlag, RemoteOrder } from "#app/models/payment/remote-payment.ts";
 import type { Bank } from "#app/models/payment/transfer/protocol.ts";
 import { to, url } from "#app/urls.ts";
@@ -18,6 +18,7 @@ const tCheckout = texts(checkoutTexts);
 export type RemoteStepsProps = {
   order: RemoteOrder;
   modes: readonly OnlineMode[];
+  chosen: OnlineMode | null;
   banks: readonly Bank[];
   boundBy: string | null;
   step: 1 | 2;
@@ -26,7 +27,8 @@ export type RemoteStepsProps = {
   flag: RemoteFlag | null;
 };
 
-export function RemoteSteps({ order, modes, banks, boundBy, step, token, flag }: RemoteStepsProps) {
+export function RemoteSteps(props: RemoteStepsProps) {
+  const { order, modes, chosen, banks, boundBy, step, token, flag } = props;
   const labels = [t("steps.terms"), t("steps.method")];
   const isFirst = step === 1;
   const errors: Record<string, string[]> = flag ? { [fieldFor(flag)]: [t(`errors.${flag}`)] } : {};
@@ -49,7 +51,7 @@ export function RemoteSteps({ order, modes, banks, boundBy, step, token, flag }:
         {isFirst ? (
           <Terms error={errors.terms} formId={form.id} version={order.termsVersion} />
         ) : (
-          <Method modes={modes} banks={banks} errors={errors} formId={form.id} />
+          <Method modes={modes} chosen={chosen} banks={banks} errors={errors} formId={form.id} />
         )}
         <Button kind="buy">{t(isFirst ? "go-on" : "pay")}</Button>
       </Form>
@@ -77,19 +79,17 @@ function Terms({ formId, error, version }: StepProps & { version: string | null 
   );
 }
 
-type MethodProps = Pick<RemoteStepsProps, "modes" | "banks"> & {
+type MethodProps = Pick<RemoteStepsProps, "modes" | "chosen" | "banks"> & {
   formId: string;
   errors: Record<string, string[]>;
 };
 
-function Method({ formId, errors, modes, banks }: MethodProps) {
-  const only = modes.length === 1 ? modes[0] : "";
-  const chosen = errors.bank ? "transfer" : only;
+function Method({ formId, errors, modes, chosen, banks }: MethodProps) {
   return (
     <>
       <input type="hidden" name="terms" value="on" />
       <Choices
-        field={fieldOf(formId, "method", chosen, errors.method)}
+        field={fieldOf(formId, "method", chosen ?? "", errors.method)}
         label={t("method")}
         options={modes.map((mode) => ({
           value: mode,

@@ -2,6 +2,7 @@ import { controlProps, type FieldControl, Label } from "#app/components/ui/contr
 import { Checkbox, Field } from "#app/components/ui/form.tsx";
 import settingTexts from "#app/locales/fr/setting/setting.json";
 import { texts } from "#app/locales/texts.ts";
+import { allModes } from "#app/models/payment/mode.ts";
 import type { SettingSection } from "#app/models/setting/settings.ts";
 
 const t = texts(settingTexts);
@@ -40,14 +41,7 @@ const fieldsOf: Record<SettingSection, readonly (readonly [FieldName, Kind])[]> 
     ["publicPrices", "checkbox"],
     ["askedPercent", { ...required, inputMode: "numeric", maxLength: 3, size: 5 }],
   ],
-  payment: [
-    ["card", "checkbox"],
-    ["wallet", "checkbox"],
-    ["transfer", "checkbox"],
-    ["rolling-funds", "checkbox"],
-    ["instalments", "checkbox"],
-    ["store", "checkbox"],
-  ],
+  payment: allModes.map((mode) => [mode, "checkbox"]),
   logo: [
     ["file", "file"],
     ["remove", "checkbox"],

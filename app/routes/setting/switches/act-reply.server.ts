@@ -1,7 +1,7 @@
 import { data, redirect } from "react-router";
 import { type FormReply, parseForm } from "#app/http/form.server.ts";
 import { notFound } from "#app/http/reply.server.ts";
-import { isPaymentMode } from "#app/models/payment/payment.ts";
+import { isPaymentMode } from "#app/models/payment/mode.ts";
 import { bannerForm, depotForm, modeForm, stopForm } from "#app/models/setting/switch-form.ts";
 import type { ByStaff } from "#app/services/auth/staff.server.ts";
 import {

@@ -4,7 +4,7 @@ import { Field, FormErrors, PostForm, Select, useServerForm } from "#app/compone
 import settingTexts from "#app/locales/fr/setting/setting.json";
 import switchTexts from "#app/locales/fr/setting/switch.json";
 import { texts } from "#app/locales/texts.ts";
-import type { PaymentMode } from "#app/models/payment/payment.ts";
+import type { PaymentMode } from "#app/models/payment/mode.ts";
 import type { SwitchReply } from "./act-reply.server.ts";
 
 const t = texts(switchTexts);

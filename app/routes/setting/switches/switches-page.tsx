@@ -6,7 +6,7 @@ import type { LineColumn } from "#app/components/ui/line-table.tsx";
 import settingTexts from "#app/locales/fr/setting/setting.json";
 import switchTexts from "#app/locales/fr/setting/switch.json";
 import { texts } from "#app/locales/texts.ts";
-import { isPaymentMode, type PaymentMode } from "#app/models/payment/payment.ts";
+import { isPaymentMode, type PaymentMode } from "#app/models/payment/mode.ts";
 import { formatDateTime } from "#app/models/platform/time.ts";
 import type { SwitchRow } from "#app/services/setting/switch.server.ts";
 import { to, url } from "#app/urls.ts";

@@ -1,5 +1,6 @@
-import { type CreditMode, planOf } from "#app/models/credit/credit.ts";
+import { planOf } from "#app/models/credit/credit.ts";
 import { creditNotice, readCreditEvent } from "#app/models/credit/protocol.ts";
+import type { CreditMode } from "#app/models/payment/mode.ts";
 import {
   askOperation,
   contractOf,
