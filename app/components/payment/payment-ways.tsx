@@ -1,15 +1,13 @@
 import { Form } from "react-router";
 import { Button } from "#app/components/ui/button.tsx";
-import checkoutTexts from "#app/locales/fr/checkout/checkout.json";
-import paymentTexts from "#app/locales/fr/payment/payment.json";
+import modeTexts from "#app/locales/fr/payment/mode.json";
 import { texts } from "#app/locales/texts.ts";
 import type { OnlineMode } from "#app/models/payment/mode.ts";
 import { to, url } from "#app/urls.ts";
 import { BoundModes } from "./bound-modes.tsx";
 import { ModeRefusal } from "./mode-refusal.tsx";
 
-const t = texts(paymentTexts);
-const tCheckout = texts(checkoutTexts);
+const tMode = texts(modeTexts);
 
 export type WaysToPay = {
   modes: readonly OnlineMode[];
@@ -27,8 +25,8 @@ export function PaymentWays({ uid, modes, refused, boundBy }: WaysToPay & { uid:
         {modes.map((mode, index) => (
           <li key={mode} className="panel">
             <div>
-              <h2>{tCheckout(`payment.modes.${mode}`)}</h2>
-              <p className="hint">{tCheckout(`payment.modes.${mode}-hint`)}</p>
+              <h2>{tMode(`label.${mode}`)}</h2>
+              <p className="hint">{tMode(`hint.${mode}`)}</p>
             </div>
             {refused.includes(mode) ? (
               <ModeRefusal mode={mode} />
@@ -47,7 +45,7 @@ function PayForm({ uid, mode, isFirst }: { uid: string; mode: OnlineMode; isFirs
     <Form method="post" action={to(url.paymentRedirection)}>
       <input type="hidden" name="order_uid" value={uid} />
       <input type="hidden" name="payment_method" value={mode} />
-      <Button kind={isFirst ? "buy" : "secondary"}>{t(`choice.pay.${mode}`)}</Button>
+      <Button kind={isFirst ? "buy" : "secondary"}>{tMode(`pay.${mode}`)}</Button>
     </Form>
   );
 }

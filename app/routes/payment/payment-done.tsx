@@ -12,6 +12,7 @@ import { buyerContext, requireBuyer } from "#app/http/buyer.server.ts";
 import { leadHolderBack } from "#app/http/remote.server.ts";
 import { notFound } from "#app/http/reply.server.ts";
 import orderTexts from "#app/locales/fr/order/order.json";
+import modeTexts from "#app/locales/fr/payment/mode.json";
 import paymentTexts from "#app/locales/fr/payment/payment.json";
 import { texts } from "#app/locales/texts.ts";
 import { type Buyer, seesPrices } from "#app/models/auth/buyer.ts";
@@ -36,6 +37,7 @@ import type { Route } from "./+types/payment-done.ts";
 
 const t = texts(paymentTexts);
 const tOrder = texts(orderTexts);
+const tMode = texts(modeTexts);
 
 export const handle = { webView: true };
 
@@ -101,7 +103,7 @@ const PaymentWays = whenShown(
 function PaymentDonePage({ order, progress, attempt, next, ...rest }: Props) {
   const { code, refreshes, refunds, ways } = rest;
   const { uid } = order;
-  const provider = t(`done.provider.${attempt?.type ?? order.paymentType}`);
+  const provider = tMode(`provider.${attempt?.type ?? order.paymentType}`);
   const stands = progress === "paid" || progress === "to-pay-in-store";
   return (
     <Page

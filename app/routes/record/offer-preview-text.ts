@@ -1,12 +1,15 @@
+import modeTexts from "#app/locales/fr/payment/mode.json";
 import offerTexts from "#app/locales/fr/record/special-offer.json";
 import { texts } from "#app/locales/texts.ts";
 import { formatUnits } from "#app/models/catalogue/unit.ts";
+import { isPaymentMode } from "#app/models/payment/mode.ts";
 import { formatCents } from "#app/models/platform/money.ts";
 import { formatPercent } from "#app/models/platform/number.ts";
 import { formatMinute } from "#app/models/platform/time.ts";
 import type { OfferPreview } from "#app/services/cart/offer-preview.server.ts";
 
 const t = texts(offerTexts);
+const tMode = texts(modeTexts);
 
 /** Price cut of an offer, with its cap where it has one. */
 export function gainText({ offer }: OfferPreview): string {
@@ -62,10 +65,8 @@ export function conditionsText({ offer }: OfferPreview): string {
   return sentences.join(" ") || t("conditions.none");
 }
 
-const modeLabels: Record<string, string> = offerTexts.modes;
-
 function modeLabel(mode: string): string {
-  return modeLabels[mode] ?? mode;
+  return isPaymentMode(mode) ? tMode(`offer.${mode}`) : mode;
 }
 
 function slotText({ slotWeekdays, slotFromMinute, slotToMinute }: OfferPreview["offer"]): string {

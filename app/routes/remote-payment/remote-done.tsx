@@ -1,6 +1,7 @@
 import { WaitForPayment } from "#app/components/payment/wait-for-payment.tsx";
 import { Page } from "#app/components/ui/page.tsx";
 import { PrintButton } from "#app/components/ui/print-button.tsx";
+import modeTexts from "#app/locales/fr/payment/mode.json";
 import remoteTexts from "#app/locales/fr/payment/remote-payment.json";
 import { texts } from "#app/locales/texts.ts";
 import type { PaymentProgress } from "#app/models/payment/payment.ts";
@@ -13,6 +14,7 @@ import { readRemoteDone } from "./remote-open.server.ts";
 import { RemoteFacts } from "./remote-summary.tsx";
 
 const t = texts(remoteTexts);
+const tMode = texts(modeTexts);
 
 export const headers: Route.HeadersFunction = () => ({ "Cache-Control": "private, no-store" });
 
@@ -55,7 +57,7 @@ const outcomes: Record<PaymentProgress, Outcome> = {
 function RemoteDonePage({ order, progress, attempt, refreshes }: RemoteDonePageProps) {
   const { uid } = order;
   const what = outcomes[progress];
-  const provider = t(`done.provider.${attempt?.type ?? 1}`);
+  const provider = tMode(`provider.${attempt?.type ?? 1}`);
   return (
     <Page
       title={t(`done.${what}.title`)}

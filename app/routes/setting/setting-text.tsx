@@ -1,3 +1,4 @@
+import modeTexts from "#app/locales/fr/payment/mode.json";
 import settingTexts from "#app/locales/fr/setting/setting.json";
 import { texts } from "#app/locales/texts.ts";
 import { isPaymentMode } from "#app/models/payment/mode.ts";
@@ -5,6 +6,7 @@ import { frenchDay } from "#app/models/platform/time.ts";
 import { formatIban } from "#app/models/setting/bank.ts";
 
 const t = texts(settingTexts);
+const tMode = texts(modeTexts);
 
 type Field = keyof (typeof settingTexts)["field"];
 
@@ -14,12 +16,13 @@ export function isField(name: string): name is Field {
 
 /** The label of a field, or its value as people read it. */
 export function SettingText({ field, value }: { field: string; value?: string }) {
+  if (isPaymentMode(field)) return value === undefined ? modeLabel(field) : yesNo(value);
   if (!isField(field)) return value ?? field;
   return value === undefined ? t(`field.${field}`) : textOf(field, value);
 }
 
 function textOf(field: Field, value: string): string {
-  if (isYesNo(field)) return t(isOn(value) ? "yes" : "no");
+  if (yesNoFields.includes(field)) return yesNo(value);
   if (value === "") return t(isListed(field) ? "none" : "nothing");
   if (field === "iban") return formatIban(value);
   if (field === "firstDay" || field === "lastDay") return frenchDay(value);
@@ -29,18 +32,14 @@ function textOf(field: Field, value: string): string {
 
 const yesNoFields: readonly Field[] = ["publicPrices", "preparesHere", "erpIssues"];
 
-function isYesNo(field: Field): boolean {
-  return yesNoFields.includes(field) || isPaymentMode(field);
-}
-
 function isListed(field: Field): boolean {
   return field === "closedModes" || field === "drawing" || field === "image";
 }
 
-function isOn(value: string): boolean {
-  return value === "on" || value === "true";
+function yesNo(value: string): string {
+  return t(value === "on" || value === "true" ? "yes" : "no");
 }
 
 function modeLabel(mode: string): string {
-  return isField(mode) ? t(`field.${mode}`) : mode;
+  return isPaymentMode(mode) ? tMode(`setting.${mode}`) : mode;
 }

@@ -1,5 +1,6 @@
 import ownCodeTexts from "#app/locales/fr/catalogue/own-code-label.json" with { type: "json" };
 import documentTexts from "#app/locales/fr/invoice/document.json" with { type: "json" };
+import modeTexts from "#app/locales/fr/payment/mode.json" with { type: "json" };
 import { texts } from "#app/locales/texts.ts";
 import type { Totals } from "#app/models/cart/cart.ts";
 import { formatUnits } from "#app/models/catalogue/unit.ts";
@@ -20,6 +21,7 @@ import { frenchDay } from "#app/models/platform/time.ts";
 
 const t = texts(documentTexts);
 const tOwnCode = texts(ownCodeTexts);
+const tMode = texts(modeTexts);
 export function invoiceXml(invoice: Invoice): string {
   return facturX(invoice, wordsOf(invoice));
 }
@@ -231,7 +233,7 @@ function wordsOf(invoice: Invoice): FacturXWords {
     delivery: t("data.delivery"),
     deposit: (label) => t("data.deposit", { label }),
     depositExemption: t("data.exemption"),
-    paymentMeans: isOpen ? t("data.transfer") : t(`data.means.${references.paymentType}`),
+    paymentMeans: isOpen ? t("data.transfer") : tMode(`invoice.${references.paymentType}`),
     terms: termsOf(invoice),
   };
 }

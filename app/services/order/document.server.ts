@@ -1,6 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import ownCodeTexts from "#app/locales/fr/catalogue/own-code-label.json" with { type: "json" };
 import orderPaperTexts from "#app/locales/fr/order/document.json" with { type: "json" };
+import modeTexts from "#app/locales/fr/payment/mode.json" with { type: "json" };
 import { texts } from "#app/locales/texts.ts";
 import type { Buyer } from "#app/models/auth/buyer.ts";
 import { formatUnits } from "#app/models/catalogue/unit.ts";
@@ -36,6 +37,7 @@ import { listMadePayments } from "./related.server.ts";
 
 const t = texts(orderPaperTexts);
 const tOwnCode = texts(ownCodeTexts);
+const tMode = texts(modeTexts);
 
 /** Shows no prices, since it stays on the worksite. Null when it is another's, or not ready. */
 export async function findHandOverDocument(
@@ -309,7 +311,7 @@ function paidRow({ mode, amountCents, providerReference, settledAt }: MadePaymen
     : {};
   return [
     { text: frenchDay(parisTime(settledAt).day) },
-    { text: t(`modes.${mode}`), ...more },
+    { text: tMode(`proof.${mode}`), ...more },
     { text: formatCents(amountCents) },
   ];
 }

@@ -4,6 +4,7 @@ import eventTexts from "#app/locales/fr/order/event.json" with { type: "json" };
 import nextTexts from "#app/locales/fr/order/next.json" with { type: "json" };
 import orderTexts from "#app/locales/fr/order/order.json" with { type: "json" };
 import statusTexts from "#app/locales/fr/order/status.json" with { type: "json" };
+import modeTexts from "#app/locales/fr/payment/mode.json" with { type: "json" };
 import { texts } from "#app/locales/texts.ts";
 import { awaitsApproval } from "#app/models/company/approval.ts";
 import type { ApprovalView } from "#app/models/company/approval-view.ts";
@@ -26,6 +27,7 @@ const tOrder = texts(orderTexts);
 const tNext = texts(nextTexts);
 const tEvent = texts(eventTexts);
 const tStatus = texts(statusTexts);
+const tMode = texts(modeTexts);
 
 export type FormattedApproval = { text: string; reason: string | null; isWaiting: boolean };
 
@@ -42,7 +44,7 @@ export function formatNextStep(
   if (awaitsApproval(order)) return tApproval("order.next");
   const { statusCode, mode, pendingPayment, events } = order;
   if (statusCode === orderStatus.invoiced && hasInvoice) return tNext("invoiced");
-  if (isBeingPaid(order) && pendingPayment) return tNext(`being-paid.${pendingPayment}`);
+  if (isBeingPaid(order) && pendingPayment) return tMode(`pending.${pendingPayment}`);
   const handover = events.findLast((event) => event.handover)?.handover;
   const how = statusCode === orderStatus.invoiced ? null : handover?.how;
   if (!isPickup(mode) && how === "part") return tNext("delivery-rest");
@@ -81,13 +83,13 @@ export function formatPayments(
   { paymentType, settledAt }: Pick<Order, "paymentType" | "settledAt">,
   made: readonly MadePayment[],
 ): string[] {
-  const way = tOrder(`payment.type.${paymentType}`);
+  const way = tMode(`type.${paymentType}`);
   if (made.length === 0)
     return settledAt ? [way, tOrder("payment.settled", moment(settledAt))] : [way];
   const payments = made.map(({ mode, amountCents, ...payment }) =>
     tDetail("paid", {
       amount: formatCents(amountCents),
-      means: tDetail(`means.${mode}`),
+      means: tMode(`paid.${mode}`),
       ...moment(payment.settledAt),
     }),
   );
@@ -144,7 +146,7 @@ function meaningOf(
     });
   }
   if (payment) {
-    const provider = tEvent(`provider.${payment.type}`);
+    const provider = tMode(`news.${payment.type}`);
     return tEvent(`payment-meaning.${payment.result}`, { provider });
   }
   if (fromStatus === null && wasAsked) return tEvent("placed-to-approve");

@@ -1,9 +1,11 @@
 import offerTexts from "#app/locales/fr/cart/special-offer.json";
+import modeTexts from "#app/locales/fr/payment/mode.json";
 import { texts } from "#app/locales/texts.ts";
 import type { MissedOffer, MissingForOffer } from "#app/models/cart/cart.ts";
 import { formatCents } from "#app/models/platform/money.ts";
 
 const t = texts(offerTexts);
+const tMode = texts(modeTexts);
 
 export function MissedOffers({ offers }: { offers: readonly MissedOffer[] }) {
   return (
@@ -29,12 +31,10 @@ function sentence(missing: MissingForOffer): string {
     case "amount":
       return t("amount", { amount: formatCents(missing.cents) });
     case "payment":
-      return t("payment", { modes: missing.modes.map(modeLabel).join(", ") });
+      return t("payment", {
+        modes: missing.modes.map((mode) => tMode(`missed.${mode}`)).join(", "),
+      });
     case "slot":
       return t("slot");
   }
-}
-
-function modeLabel(mode: string): string {
-  return mode === "card" || mode === "store" ? t(`modes.${mode}`) : mode;
 }

@@ -4,6 +4,7 @@ import { Button } from "#app/components/ui/button.tsx";
 import { Choices, FormErrors, PostForm, useServerForm } from "#app/components/ui/form.tsx";
 import behalfTexts from "#app/locales/fr/behalf/behalf.json";
 import checkoutTexts from "#app/locales/fr/checkout/checkout.json";
+import modeTexts from "#app/locales/fr/payment/mode.json";
 import { texts } from "#app/locales/texts.ts";
 import type { PaymentFields } from "#app/models/checkout/form.ts";
 import { type BehalfMode, isBehalfMode, isOnlineMode } from "#app/models/payment/mode.ts";
@@ -12,6 +13,7 @@ import type { PaymentPage } from "./payment-page.tsx";
 
 const t = texts(behalfTexts);
 const tCheckout = texts(checkoutTexts);
+const tMode = texts(modeTexts);
 
 /** How an order is paid that staff place for a customer: without a card of the customer. */
 export function BehalfPaymentPage(props: ComponentProps<typeof PaymentPage>) {
@@ -37,8 +39,8 @@ export function BehalfPaymentPage(props: ComponentProps<typeof PaymentPage>) {
           label={t("payment.mode")}
           options={depotFirst(offered).map((mode) => ({
             value: mode,
-            label: t(`payment.modes.${mode}`),
-            hint: t(`payment.modes.${mode}-hint`),
+            label: tMode(`behalf.${mode}`),
+            hint: tMode(`behalf-hint.${mode}`),
           }))}
           required
         />

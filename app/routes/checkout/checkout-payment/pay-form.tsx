@@ -5,6 +5,7 @@ import { ModeRefusal } from "#app/components/payment/mode-refusal.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { Choices, PostForm, type ServerForm } from "#app/components/ui/form.tsx";
 import checkoutTexts from "#app/locales/fr/checkout/checkout.json";
+import modeTexts from "#app/locales/fr/payment/mode.json";
 import { texts } from "#app/locales/texts.ts";
 import type { Totals } from "#app/models/cart/cart.ts";
 import type { PaymentFields } from "#app/models/checkout/form.ts";
@@ -16,6 +17,7 @@ import { BankPart } from "./bank-part.tsx";
 import { CardPart } from "./card-part.tsx";
 
 const t = texts(checkoutTexts);
+const tMode = texts(modeTexts);
 
 export type AmountByMode = {
   mode: PaymentMode;
@@ -53,11 +55,11 @@ export function PayForm(props: PayFormProps) {
         label={t("payment.mode")}
         options={modes.map((mode) => ({
           value: mode,
-          label: t(`payment.modes.${mode}`),
+          label: tMode(`label.${mode}`),
           disabled: refused.includes(mode),
           hint: (
             <>
-              {t(`payment.modes.${mode}-hint`)} {leftOf(mode, props.left)} {offerOf(mode, amounts)}
+              {tMode(`hint.${mode}`)} {leftOf(mode, props.left)} {offerOf(mode, amounts)}
               {refused.includes(mode) ? <ModeRefusal mode={mode} /> : null}
             </>
           ),
@@ -118,7 +120,7 @@ function leftOf(mode: PaymentMode, left: readonly AmountLeft[]) {
 
 export function totalsByMode(amounts: readonly AmountByMode[]): TotalsOfChoice[] {
   return amounts.map(({ mode, totals, offerLabel }) => ({
-    choice: t(`payment.modes.${mode}`),
+    choice: tMode(`label.${mode}`),
     totals,
     offerLabel,
   }));

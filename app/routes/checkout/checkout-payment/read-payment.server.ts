@@ -1,4 +1,4 @@
-import settingTexts from "#app/locales/fr/setting/setting.json";
+import modeTexts from "#app/locales/fr/payment/mode.json";
 import switchTexts from "#app/locales/fr/setting/switch.json";
 import { texts } from "#app/locales/texts.ts";
 import type { Buyer } from "#app/models/auth/buyer.ts";
@@ -29,6 +29,7 @@ import { type OpenStep, readApproval, readHandover } from "../read-step.server.t
 import type { AmountLeft } from "./pay-form.tsx";
 
 const t = texts(switchTexts);
+const tMode = texts(modeTexts);
 
 export async function readPayment(buyer: Buyer, open: OpenStep, query: URLSearchParams) {
   const last = await findLastMode(buyer);
@@ -74,9 +75,8 @@ export async function readPayment(buyer: Buyer, open: OpenStep, query: URLSearch
 
 /** Sentences on the modes that are off for a time: who pays with one learns why it is missing. */
 function pausedWords(): string[] {
-  const settings = texts(settingTexts);
   return pausedModes(databaseNow()).flatMap(({ mode, reason }) =>
-    isPaymentMode(mode) ? [t("paused", { mode: settings(`field.${mode}`), reason })] : [],
+    isPaymentMode(mode) ? [t("paused", { mode: tMode(`setting.${mode}`), reason })] : [],
   );
 }
 

@@ -1,12 +1,14 @@
 import { ButtonLink } from "#app/components/ui/button.tsx";
 import { Link } from "#app/framework/link.tsx";
 import companyTexts from "#app/locales/fr/company/company.json";
+import modeTexts from "#app/locales/fr/payment/mode.json";
 import { texts } from "#app/locales/texts.ts";
 import type { CreditMode } from "#app/models/payment/mode.ts";
 import { formatCents } from "#app/models/platform/money.ts";
 import { to, url } from "#app/urls.ts";
 
 const t = texts(companyTexts);
+const tMode = texts(modeTexts);
 
 type Credit =
   | { mode: CreditMode; state: "no-answer" | "closed" }
@@ -60,7 +62,7 @@ export function CompanyMoney({ invoices, credits }: Money) {
 function CreditFacts({ credit }: { credit: Credit }) {
   return (
     <>
-      <dt>{t(`credit.${credit.mode}`)}</dt>
+      <dt>{tMode(`account.${credit.mode}`)}</dt>
       <dd>{creditText(credit)}</dd>
     </>
   );

@@ -1,4 +1,5 @@
 import orderTexts from "#app/locales/fr/desk/order.json";
+import modeTexts from "#app/locales/fr/payment/mode.json";
 import { texts } from "#app/locales/texts.ts";
 import { formatCents } from "#app/models/platform/money.ts";
 import { formatDateTime } from "#app/models/platform/time.ts";
@@ -6,13 +7,14 @@ import type { DeskPayment } from "#app/services/desk/order.server.ts";
 import type { DeskOrderPageProps } from "./page-props.ts";
 
 const t = texts(orderTexts);
+const tMode = texts(modeTexts);
 
 /** Trials to pay, what came in, and what was given back. */
 export function DeskMoney({ order, payments, refundableCents }: DeskOrderPageProps) {
   return (
     <section className="panel stack">
       <h2>{t("money.title")}</h2>
-      <p>{t(`money.type.${order.paymentType}`)}</p>
+      <p>{tMode(`type.${order.paymentType}`)}</p>
       {payments.length === 0 ? <p>{t("money.none")}</p> : null}
       {payments.map((payment) => (
         <Payment key={payment.id} payment={payment} />
@@ -31,7 +33,7 @@ function Payment({ payment }: { payment: DeskPayment }) {
   return (
     <div>
       <p>
-        <b>{formatCents(amountCents)}</b> {t(`money.mode.${mode}`)},{" "}
+        <b>{formatCents(amountCents)}</b> {tMode(`desk.${mode}`)},{" "}
         {t(`money.status.${status}`, { at: formatDateTime(settledAt ?? createdAt) })}
         <br />
         <small className="id">{reference}</small>

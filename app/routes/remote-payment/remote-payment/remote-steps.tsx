@@ -3,7 +3,7 @@ import { BoundModes } from "#app/components/payment/bound-modes.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { Checkbox, Choices, FormErrors, fieldOf, Select } from "#app/components/ui/form.tsx";
 import { Stepper, stepState } from "#app/components/ui/stepper.tsx";
-import checkoutTexts from "#app/locales/fr/checkout/checkout.json";
+import modeTexts from "#app/locales/fr/payment/mode.json";
 import remoteTexts from "#app/locales/fr/payment/remote-payment.json";
 import { texts } from "#app/locales/texts.ts";
 import type { OnlineMode } from "#app/models/payment/mode.ts";
@@ -13,7 +13,7 @@ import { to, url } from "#app/urls.ts";
 import { remotePath } from "./remote-path.ts";
 
 const t = texts(remoteTexts);
-const tCheckout = texts(checkoutTexts);
+const tMode = texts(modeTexts);
 
 export type RemoteStepsProps = {
   order: RemoteOrder;
@@ -93,8 +93,8 @@ function Method({ formId, errors, modes, chosen, banks }: MethodProps) {
         label={t("method")}
         options={modes.map((mode) => ({
           value: mode,
-          label: tCheckout(`payment.modes.${mode}`),
-          hint: tCheckout(`payment.modes.${mode}-hint`),
+          label: tMode(`label.${mode}`),
+          hint: tMode(`hint.${mode}`),
         }))}
         required
       />

@@ -1,13 +1,15 @@
 import { controlProps, type FieldControl, Label } from "#app/components/ui/control.tsx";
 import { Checkbox, Field } from "#app/components/ui/form.tsx";
+import modeTexts from "#app/locales/fr/payment/mode.json";
 import settingTexts from "#app/locales/fr/setting/setting.json";
 import { texts } from "#app/locales/texts.ts";
-import { allModes } from "#app/models/payment/mode.ts";
+import { allModes, isPaymentMode, type PaymentMode } from "#app/models/payment/mode.ts";
 import type { SettingSection } from "#app/models/setting/settings.ts";
 
 const t = texts(settingTexts);
+const tMode = texts(modeTexts);
 
-type FieldName = keyof (typeof settingTexts)["field"];
+type FieldName = keyof (typeof settingTexts)["field"] | PaymentMode;
 type Kind = Partial<React.ComponentProps<typeof Field>> | "checkbox" | "file";
 
 const required = { required: true };
@@ -63,11 +65,15 @@ export function SettingFields({ section, fields }: SettingFieldsProps) {
   return fieldsOf[section].map(([name, kind]) => {
     const field = fields[name];
     if (!field) return null;
-    const described = { field, label: t(`field.${name}`), hint: hintOf(name) };
+    const described = { field, label: labelOf(name), hint: hintOf(name) };
     if (kind === "checkbox") return <Checkbox key={name} {...described} />;
     if (kind === "file") return <LogoField key={name} {...described} />;
     return <Field key={name} {...described} {...kind} />;
   });
+}
+
+function labelOf(name: FieldName): string {
+  return isPaymentMode(name) ? tMode(`setting.${name}`) : t(`field.${name}`);
 }
 
 function hintOf(name: FieldName): string | undefined {

@@ -1,14 +1,14 @@
 import type { ReactNode } from "react";
 import { Button } from "#app/components/ui/button.tsx";
 import { Field, FormErrors, PostForm, Select, useServerForm } from "#app/components/ui/form.tsx";
-import settingTexts from "#app/locales/fr/setting/setting.json";
+import modeTexts from "#app/locales/fr/payment/mode.json";
 import switchTexts from "#app/locales/fr/setting/switch.json";
 import { texts } from "#app/locales/texts.ts";
 import type { PaymentMode } from "#app/models/payment/mode.ts";
 import type { SwitchReply } from "./act-reply.server.ts";
 
 const t = texts(switchTexts);
-const tSetting = texts(settingTexts);
+const tMode = texts(modeTexts);
 
 type FormProps = {
   /** Of the form: sent twice, it makes one switch. */
@@ -66,7 +66,7 @@ export function BannerForm(props: FormProps) {
 }
 
 export function ModeForm({ modes, ...props }: FormProps & { modes: readonly PaymentMode[] }) {
-  const options = modes.map((mode) => ({ value: mode, label: tSetting(`field.${mode}`) }));
+  const options = modes.map((mode) => ({ value: mode, label: tMode(`setting.${mode}`) }));
   return (
     <SwitchForm
       act="mode"

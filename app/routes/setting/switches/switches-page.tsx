@@ -3,7 +3,7 @@ import { StaffPage, type StaffView } from "#app/components/layout/staff-page.tsx
 import { CommandForm } from "#app/components/ui/button.tsx";
 import { Notice } from "#app/components/ui/flash.tsx";
 import type { LineColumn } from "#app/components/ui/line-table.tsx";
-import settingTexts from "#app/locales/fr/setting/setting.json";
+import modeTexts from "#app/locales/fr/payment/mode.json";
 import switchTexts from "#app/locales/fr/setting/switch.json";
 import { texts } from "#app/locales/texts.ts";
 import { isPaymentMode, type PaymentMode } from "#app/models/payment/mode.ts";
@@ -14,7 +14,7 @@ import type { SwitchAct, SwitchReply } from "./act-reply.server.ts";
 import { BannerForm, DepotForm, ModeForm } from "./switch-forms.tsx";
 
 const t = texts(switchTexts);
-const tSetting = texts(settingTexts);
+const tMode = texts(modeTexts);
 
 type SwitchesPageProps = {
   staff: StaffView;
@@ -96,7 +96,7 @@ const stopColumn: LineColumn<SwitchRow> = {
 function whatOf({ kind, mode, store }: SwitchRow): string {
   if (kind === "banner") return t("kind-banner");
   if (kind === "depot") return t("kind-depot", { store: store ?? "" });
-  const label = mode && isPaymentMode(mode) ? tSetting(`field.${mode}`) : (mode ?? "");
+  const label = mode && isPaymentMode(mode) ? tMode(`setting.${mode}`) : (mode ?? "");
   return t("kind-payment-mode", { mode: label });
 }
 
