@@ -56,7 +56,7 @@ test.each([
   expect(await read(body)).toEqual({ text: null, file: null });
 });
 
-test("a short body keeps its file in the text, and one of no file is read whole", async () => {
+test("a short body, and one of an endpoint without files, stay as they are", async () => {
   const short = withFile("AAAA");
   const long = `["${"a".repeat(70_000)}"]`;
 
