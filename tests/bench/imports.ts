@@ -6,7 +6,7 @@ import { migrate } from "../../scripts/migrate.ts";
 import type { Brought } from "./brought-file.ts";
 import * as budgets from "./budgets.ts";
 import { memoryMb } from "./load.ts";
-import { measurePace, type Paced, percentile } from "./pace.ts";
+import { type Pace, paceOf, percentile } from "./pace.ts";
 import type { How } from "./part.ts";
 import { benchSettings, dropDatabase, makeDatabase, startBuiltShop } from "./places.ts";
 import { cookieOf, openSessions } from "./sessions.ts";
@@ -48,8 +48,8 @@ export async function measureImports({ isShort }: How): Promise<Figure[]> {
         path,
         cookie: cookies[at % cookies.length] ?? "",
       }));
-      const paced = { origin: shop.origin, requests, perSecond: SEARCHES_PER_SECOND };
-      return await measureFiles({ paced, pages: shop.pid, jobs: jobs.pid }, share);
+      const pace = paceOf({ origin: shop.origin, requests, perSecond: SEARCHES_PER_SECOND });
+      return await measureFiles({ pace, pages: shop.pid, jobs: jobs.pid }, share);
     } finally {
       await pool.end();
       await Promise.all([shop.stop(), jobs.stop()]);
@@ -73,15 +73,15 @@ async function listSearches(): Promise<string[]> {
 }
 
 /** The process of the pages and that of the jobs. */
-type Processes = { paced: Paced; pages: number; jobs: number };
+type Processes = { pace: Pace; pages: number; jobs: number };
 
 async function measureFiles(shop: Processes, share: number): Promise<Figure[]> {
   const { bringArticles, bringNetPrices, bringPrices, bringStock, bringTariff } = await import(
     "./brought-file.ts"
   );
   const [articles, prices] = [ARTICLES / share, PRICES / share];
-  await measurePace(shop.paced, WARM_SECONDS);
-  const quietMs = percentile(await measurePace(shop.paced, SLICE_SECONDS), 95);
+  await shop.pace(WARM_SECONDS);
+  const quietMs = percentile(await shop.pace(SLICE_SECONDS), 95);
   const before: Figure[] = [
     { what: "searches before: p95", value: quietMs, unit: "ms" },
     { what: "memory before: pages", value: memoryMb(shop.pages), unit: "MB" },
@@ -106,7 +106,7 @@ type Claim = { name: string; lines: number; atMostMinutes: number; quietMs: numb
 
 /** Brings a file while searches are answered. */
 async function measureFile(
-  { paced, pages, jobs }: Processes,
+  { pace, pages, jobs }: Processes,
   bring: () => Promise<Brought>,
   { name, lines, atMostMinutes, quietMs }: Claim,
 ): Promise<Figure[]> {
@@ -122,7 +122,7 @@ async function measureFile(
     isDone = true;
   });
   ended.catch(() => {});
-  while (!isDone) answersMs.push(...(await measurePace(paced, SLICE_SECONDS)));
+  while (!isDone) answersMs.push(...(await pace(SLICE_SECONDS)));
   clearInterval(watch);
   const { readSeconds, appliedSeconds, written, bytes } = await imported;
   const busyMs = percentile(answersMs, 95);

@@ -16,8 +16,9 @@ export async function takeJson(request: Request, member: string | null) {
   if (!received || received.length <= MAX_TEXT_BYTES || !member) return takeText(request);
   const content = findContent(received, member);
   if (!content || received.length - (content.to - content.from) > MAX_TEXT_BYTES) return null;
-  const head = received.toString("utf8", 0, content.from);
-  const tail = received.toString("utf8", content.to);
+  const text = new TextDecoder();
+  const head = text.decode(received.subarray(0, content.from));
+  const tail = text.decode(received.subarray(content.to));
   const file = decodeInPlace(received, content);
   if (!file) return `${head}?${tail}`;
   files.set(request, file);
@@ -34,10 +35,11 @@ type Place = { from: number; to: number };
 const QUOTE = 0x22;
 const BACKSLASH = 0x5c;
 
-/** The value of a member, which has no escaped quote: base64 has none. */
+/** The value of a member, which has no escaped quote: base64 has none. Only a text stands before it. */
 function findContent(bytes: Buffer, member: string): Place | null {
   const name = `"${member}"`;
-  for (let at = bytes.indexOf(name); at >= 0; at = bytes.indexOf(name, at + 1)) {
+  const before = bytes.subarray(0, MAX_TEXT_BYTES);
+  for (let at = before.indexOf(name); at >= 0; at = before.indexOf(name, at + 1)) {
     const opening = /^\s*:\s*"/.exec(
       bytes.toString("latin1", at + name.length, at + name.length + 50),
     );
@@ -52,9 +54,11 @@ function findContent(bytes: Buffer, member: string): Place | null {
 /** Four letters are three bytes. */
 const PIECE = 65_536;
 const PADDING = 0x3d;
-const letters = new Set(
-  Buffer.from("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/="),
-);
+const isLetter = new Uint8Array(256);
+for (const letter of Buffer.from(
+  "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/=",
+))
+  isLetter[letter] = 1;
 
 /** Null for what is no base64. Each piece is written where earlier ones were read. */
 function decodeInPlace(bytes: Buffer, { from, to }: Place): Buffer | null {
@@ -63,7 +67,7 @@ function decodeInPlace(bytes: Buffer, { from, to }: Place): Buffer | null {
     const letter = bytes[at] ?? 0;
     // Some programs escape "/".
     if (letter === BACKSLASH) continue;
-    if (!letters.has(letter)) return null;
+    if (!isLetter[letter]) return null;
     bytes[end++] = letter;
   }
   const padding = bytes.subarray(from, end).indexOf(PADDING);

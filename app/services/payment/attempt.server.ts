@@ -14,7 +14,11 @@ import type { OnlinePayment } from "./adapter.server.ts";
 export type Payer = Pick<
   Buyer,
   "customerId" | "cardNumber" | "email" | "firstName" | "lastName"
-> & { isRemote?: boolean /** Bank that they pay from. */; bankId?: string | undefined };
+> & {
+  isRemote?: boolean;
+  /** Bank that they pay from, of a mode that asks for one. */
+  bankId?: string | undefined;
+};
 
 /**
  * Opens an attempt to pay an order, with the order locked: pages reloaded or opened twice share it
