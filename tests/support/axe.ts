@@ -1,7 +1,8 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
-import { type BrowserContext, expect, type Frame, type Page, type Request } from "@playwright/test";
+import { type BrowserContext, expect, type Frame, type Page } from "@playwright/test";
 import type axe from "axe-core";
+import { waitForAnswers } from "./e2e/requests.ts";
 
 declare global {
   interface Window {
@@ -11,31 +12,13 @@ declare global {
 
 const source = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
-const pending = new WeakMap<Page, Set<Request>>();
-
-/** Notes the requests of a page from its beginning, so that `judge` can wait for their end. */
-export function followRequests(page: Page): void {
-  const open = new Set<Request>();
-  pending.set(page, open);
-  page.on("request", (request) => open.add(request));
-  page.on("requestfinished", (request) => open.delete(request));
-  page.on("requestfailed", (request) => open.delete(request));
-  page.on("framenavigated", (frame) => {
-    if (frame !== page.mainFrame()) return;
-    // A page that is left drops its requests, some without a word.
-    for (const request of open) if (!request.isNavigationRequest()) open.delete(request);
-  });
-}
-
 /**
  * Expects no violation in the page and its frames, once the press before has ended: nothing is sent, nothing
  * moves, nothing is drawn as pending. `rules` are those of axe to judge by, where not all are.
  */
 export async function judge(page: Page, rules?: readonly string[]): Promise<void> {
   await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
-  await expect
-    .poll(() => [...(pending.get(page) ?? [])].map((request) => request.url()))
-    .toEqual([]);
+  await waitForAnswers(page);
   await page.evaluate(endOfAnimations);
   const found = (
     await Promise.all(page.frames().map((frame) => violationsOf(frame, rules)))

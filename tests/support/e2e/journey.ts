@@ -8,6 +8,7 @@ import { to, url } from "#app/urls.ts";
 import { products } from "#drizzle/schema/catalogue.ts";
 import type { customers } from "#drizzle/schema/company.ts";
 import { fillCart, makeCustomer, PASSWORD, stockProduct } from "#tests/support/factories.ts";
+import { waitUntilQuiet } from "./requests.ts";
 import { expect, test } from "./test.ts";
 
 export const CEMENT = "Ciment CEM II/A 42,5 R, sac 25 kg";
@@ -63,7 +64,7 @@ export async function waitForScripts(page: Page): Promise<void> {
 /** Waits until every file of the page has come: a part under way when the line goes is lost to it. */
 export async function waitForFiles(page: Page): Promise<void> {
   await waitForScripts(page);
-  await page.waitForLoadState("networkidle");
+  await waitUntilQuiet(page);
 }
 
 /** Waits until the page has drawn what it was about to draw. */

@@ -1,7 +1,8 @@
 import { randomInt } from "node:crypto";
 import { type BrowserContext, test as base, expect } from "@playwright/test";
-import { followRequests, judge, judgeCopy } from "#tests/support/axe.ts";
+import { judge, judgeCopy } from "#tests/support/axe.ts";
 import { isClockMoved } from "#tests/support/clock.ts";
+import { followRequests } from "./requests.ts";
 
 /** Playwright's `test` for the shop started by `setup.ts`: paths are relative to it. */
 export const test = base.extend<
